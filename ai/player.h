@@ -1,0 +1,21 @@
+#pragma once
+// Computer seats. A player is given the table but looks at it only through worlds that its seat can
+// imagine; it never sees what its seat may not know.
+#include <memory>
+#include <span>
+
+#include "core/table.h"
+
+namespace ziggurat {
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  // The number of its choice in the table's decision, which is put to its seat.
+  virtual int choose(const Table&, Rng&) = 0;
+};
+
+std::span<const char* const> player_levels();  // weakest first
+std::unique_ptr<Player> make_player(std::string_view level, const Table&);  // null: no such level
+
+}  // namespace ziggurat

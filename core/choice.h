@@ -1,0 +1,80 @@
+#pragma once
+// One pick: what players send, what the log stores, what the screen shows, what search expands.
+#include <bit>
+#include <compare>
+#include <cstring>
+#include <type_traits>
+
+#include "core/fixed_list.h"
+
+namespace ziggurat {
+
+// Something on the table. Each game numbers its own kinds; 0 is "nothing".
+struct Ref {
+  u8 kind;
+  u8 id;
+  auto operator<=>(const Ref&) const = default;
+};
+
+// "verb n of a to b": a few bytes whose meaning is the game's vocabulary (core/words.h).
+struct alignas(8) Choice {
+  u8 verb;
+  i8 n;
+  Ref a, b, c;
+  auto operator<=>(const Choice&) const = default;
+};
+static_assert(sizeof(Choice) == 8 && std::is_trivial_v<Choice>);
+
+// The legal list: strictly ascending, so that it has one order and no duplicates. Chance gives a
+// weight to each of its outcomes.
+class Choices {
+ public:
+  // The longest list a game can ask for; Tigris & Euphrates stays below 1,210 (tigris/actions.cpp).
+  using List = FixedList<Choice, 1280>;
+  using Weights = FixedList<u16, 64>;
+
+  void add(Choice c) { list_.push(c); }
+  void add(Choice c, int weight) {
+    list_.push(c);
+    weights_.push(static_cast<u16>(weight));
+  }
+  // `base` once for each id, put in as the id of b. Works on whole words: this is where most of the
+  // choices of a long list come from.
+  void add_each(Choice base, const auto& ids) {
+    const u64 head = std::bit_cast<u64>(base);
+    const int n = static_cast<int>(ids.end() - ids.begin());
+    Choice* const to = list_.grow(n);
+    for (int i = 0; i < n; ++i) {
+      const u64 word = head | std::bit_cast<u64>(Choice{0, 0, {}, {0, ids.begin()[i]}, {}});
+      std::memcpy(to + i, &word, sizeof word);
+    }
+  }
+  void clear() {
+    list_.clear();
+    weights_.clear();
+  }
+  int size() const { return list_.size(); }
+  bool empty() const { return list_.empty(); }
+  const Choice& operator[](int i) const { return list_[i]; }
+  const Choice* begin() const { return list_.begin(); }
+  const Choice* end() const { return list_.end(); }
+  const Weights& weights() const { return weights_; }
+  // Where a choice stands in the list, or -1.
+  int find(Choice c) const {
+    const Choice* at = std::lower_bound(begin(), end(), c);
+    return at != end() && *at == c ? static_cast<int>(at - begin()) : -1;
+  }
+
+ private:
+  List list_;
+  Weights weights_;
+};
+
+// Who is asked what, with everything that may be answered. Not part of a state; drivers reuse one.
+struct Decision {
+  Seat who = nobody;
+  const char* prompt = "";
+  Choices choices;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,96 @@
+#pragma once
+// How every game proceeds. A state holds a stack of frames: who is in the middle of what. A frame is
+// a small struct with a `step`; its rule is a table of steps, each a question next to its
+// consequence. `steps_of(frame)` names the table. The game is over when nothing is in progress.
+#include <span>
+#include <utility>
+#include <variant>
+
+#include "core/choice.h"
+
+namespace ziggurat {
+
+enum class Then : u8 {
+  Next,     // go on with the step below
+  Again,    // ask this one once more
+  Restart,  // go back to the first step
+  Done,     // leave the rule
+};
+
+// Whether a question has an answer: most steps are skipped if their list turns out to be empty;
+// where a list is long and never empty, saying so saves listing it twice.
+enum class Asked : u8 { IfAny, Surely };
+
+template <class State, class Frame>
+struct Step {
+  const char* prompt;                                     // names the question in texts and tests
+  Seat (*who)(const State&, const Frame&);                // null: the step asks nobody, it happens
+  void (*list)(const State&, const Frame&, Choices&);     // every legal answer
+  Then (*then)(State&, Frame&, Choice);                   // what the answer does; may call a rule
+  Asked asked = Asked::IfAny;
+};
+
+namespace flow {
+
+template <class State, class Frame>
+void take_step(State& state, Frame& frame, Choice choice) {
+  const u8 at = frame.step;
+  const auto steps = steps_of(frame);
+  switch (steps[at].then(state, frame, choice)) {
+    case Then::Next: frame.step = static_cast<u8>(at + 1); break;
+    case Then::Again: break;
+    case Then::Restart: frame.step = 0; break;
+    case Then::Done: frame.step = static_cast<u8>(steps.size()); break;
+  }
+}
+
+template <class State>
+bool over(const State& state) {
+  return state.stack.empty();
+}
+
+// The question on top of the stack: a pure reading.
+template <class State>
+void decide(const State& state, Decision& decision) {
+  decision.who = nobody;
+  decision.prompt = "over";
+  decision.choices.clear();
+  if (over(state)) return;
+  std::visit(
+      [&](const auto& frame) {
+        const auto& step = steps_of(frame)[frame.step];
+        decision.prompt = step.prompt;
+        decision.who = step.who(state, frame);
+        step.list(state, frame, decision.choices);
+      },
+      state.stack.top());
+}
+
+// Runs whatever needs no choice, until the game rests on a question or is over.
+template <class State>
+void settle(State& state) {
+  for (bool resting = false; !resting && !over(state);)
+    resting = std::visit(
+        [&](auto& frame) {
+          const auto steps = steps_of(frame);
+          if (frame.step >= steps.size()) return state.stack.pop(), false;
+          const auto& step = steps[frame.step];
+          if (!step.who) return take_step(state, frame, Choice{}), false;
+          if (step.asked == Asked::Surely) return true;
+          Choices some;
+          step.list(state, frame, some);
+          if (some.empty()) return ++frame.step, false;
+          return true;
+        },
+        state.stack.top());
+}
+
+template <class State>
+void apply(State& state, Choice choice) {
+  state.news.clear();
+  std::visit([&](auto& frame) { take_step(state, frame, choice); }, state.stack.top());
+  settle(state);
+}
+
+}  // namespace flow
+}  // namespace ziggurat

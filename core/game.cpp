@@ -1,0 +1,33 @@
+#include "core/game.h"
+
+#include <algorithm>
+
+namespace ziggurat {
+
+Result<OptionValues> choose_options(const GameInfo& info, const OptionWords& words) {
+  OptionValues chosen(info.options.size(), 0);
+  std::vector<bool> given(info.options.size(), false);
+  for (const auto& [name, value] : words) {
+    const auto option = std::find_if(info.options.begin(), info.options.end(),
+                                     [&](const OptionInfo& o) { return name == o.name; });
+    if (option == info.options.end()) {
+      std::string known;
+      for (const OptionInfo& o : info.options) known += (known.empty() ? "" : ", ") + std::string(o.name);
+      return Message("option.unknown").with("name", name).with("known", known);
+    }
+    const auto index = static_cast<std::size_t>(option - info.options.begin());
+    if (given[index]) return Message("option.twice").with("name", name);
+    const auto allowed = std::find_if(option->values.begin(), option->values.end(),
+                                      [&](const char* v) { return value == v; });
+    if (allowed == option->values.end()) {
+      std::string known;
+      for (const char* v : option->values) known += (known.empty() ? "" : ", ") + std::string(v);
+      return Message("option.value").with("name", name).with("value", value).with("known", known);
+    }
+    given[index] = true;
+    chosen[index] = static_cast<u8>(allowed - option->values.begin());
+  }
+  return chosen;
+}
+
+}  // namespace ziggurat

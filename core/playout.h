@@ -1,0 +1,46 @@
+#pragma once
+// Random play: the driver samples, the state never knows.
+#include "core/choice.h"
+#include "core/flow.h"
+#include "core/rng.h"
+
+namespace ziggurat {
+
+// A choice at random: chance by its weights, everybody else with equal odds.
+inline int pick(const Decision& decision, Rng& rng) {
+  if (decision.who != chance) return static_cast<int>(rng.below(static_cast<u32>(decision.choices.size())));
+  u32 all = 0;
+  for (u16 weight : decision.choices.weights()) all += weight;
+  u32 at = rng.below(all);
+  int i = 0;
+  for (; at >= decision.choices.weights()[i]; ++i) at -= decision.choices.weights()[i];
+  return i;
+}
+
+struct PlayoutCount {
+  u64 decisions = 0;     // put to a seat that had more than one choice
+  u64 forced = 0;        // put to a seat that had one
+  u64 chance_draws = 0;  // put to chance
+  u64 choices = 0;       // offered in all decisions
+  int most_choices = 0;
+};
+
+// Plays to the end.
+template <class State>
+void play_out(State& state, Rng& rng, Decision& decision, PlayoutCount& count) {
+  for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
+    const int offered = decision.choices.size();
+    if (decision.who == chance) {
+      ++count.chance_draws;
+    } else if (offered == 1) {
+      ++count.forced;
+    } else {
+      ++count.decisions;
+      count.choices += static_cast<u64>(offered);
+      if (offered > count.most_choices) count.most_choices = offered;
+    }
+    flow::apply(state, decision.choices[pick(decision, rng)]);
+  }
+}
+
+}  // namespace ziggurat

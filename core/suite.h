@@ -1,0 +1,220 @@
+#pragma once
+// What every game must keep, tried on random games: the properties behind `ziggurat selftest` and
+// behind the test suite that a game inherits by one line (tests/game_suite.h).
+#include <functional>
+#include <set>
+
+#include "core/flow.h"
+#include "core/playout.h"
+#include "core/table_of.h"
+
+namespace ziggurat {
+
+struct SuiteRequest {
+  int games = 100;
+  int players = 2;
+  u64 seed = 1;
+  OptionWords options;
+  std::function<void(int games_done)> progress = [](int) {};
+};
+
+struct Violation {
+  std::string what;
+  std::string log;  // plays up to the place where it shows
+};
+
+struct SuiteReport {
+  PlayoutCount count;
+  std::set<std::string> prompts_asked;
+  std::optional<Violation> violation;
+};
+
+template <class R>
+class Suite {
+ public:
+  using State = typename R::State;
+
+  explicit Suite(SuiteRequest request) : request_(std::move(request)) {}
+
+  // The options must have been checked.
+  SuiteReport run() {
+    const OptionValues options = *choose_options(R::info(), request_.options);
+    for (int game = 0; game < request_.games && !report_.violation; ++game) {
+      rng_ = Rng(request_.seed * 1'000'003 + static_cast<u64>(game));
+      // What costs a hundred times a step is tried in every eighth game.
+      thorough_ = game % 8 == 0;
+      play(R::new_game(options, request_.players));
+      request_.progress(game + 1);
+    }
+    return std::move(report_);
+  }
+
+ private:
+  static constexpr int step_budget = 20'000;
+
+  void play(State state) {
+    made_.clear();
+    undoable_.clear();
+    for (int step = 0; !report_.violation; ++step) {
+      flow::decide(state, decision_);
+      if (!examine(state)) return;
+      if (decision_.who == nobody) return check_log(state);
+      if (step == step_budget) return fail("a game does not end");
+      const int index = pick(decision_, rng_);
+      const Choice choice = decision_.choices[index];
+      const Seat who = decision_.who;
+      made_.push_back({0, seat_word(R::vocabulary(), who), print(R::vocabulary(), choice)});
+      advance(state, who, choice);
+    }
+  }
+
+  void fail(std::string what) {
+    Log log;
+    log.setting = {R::info().name, R::info().rules_version, request_.players, request_.options, ""};
+    log.choices = made_;
+    report_.violation = {std::move(what), print_log(log)};
+  }
+  bool demand(bool holds, const char* what) {
+    if (!holds) fail(what);
+    return holds;
+  }
+
+  // ---- at every decision ----
+
+  bool examine(const State& state) {
+    if (const char* broken = R::check(state)) return fail(broken), false;
+    if (decision_.who != nobody) {
+      count_decision();
+      if (!check_list() || !check_legality()) return false;
+    } else if (!demand(decision_.choices.empty() && flow::over(state), "a question to nobody")) {
+      return false;
+    }
+    for (int seat = 0; seat < request_.players; ++seat)
+      if (!check_knowledge(state, static_cast<Seat>(seat))) return false;
+    return check_knowledge(state, spectator);
+  }
+
+  void count_decision() {
+    report_.prompts_asked.insert(decision_.prompt);
+    const int offered = decision_.choices.size();
+    report_.count.most_choices = std::max(report_.count.most_choices, offered);
+    if (decision_.who == chance) {
+      ++report_.count.chance_draws;
+    } else if (offered == 1) {
+      ++report_.count.forced;
+    } else {
+      ++report_.count.decisions;
+      report_.count.choices += static_cast<u64>(offered);
+    }
+  }
+
+  // Never empty, one order, no duplicates; chance weighs each outcome, nobody else does.
+  bool check_list() {
+    const Choices& list = decision_.choices;
+    const bool by_chance = decision_.who == chance;
+    if (!demand(!list.empty(), "a dead end: a question without an answer")) return false;
+    if (!demand(by_chance || decision_.who < request_.players, "a seat that does not exist is asked"))
+      return false;
+    for (int i = 1; i < list.size(); ++i)
+      if (!demand(list[i - 1] < list[i], "choices out of order, or twice")) return false;
+    if (!demand(list.weights().size() == (by_chance ? list.size() : 0), "weights do not fit"))
+      return false;
+    for (u16 weight : list.weights())
+      if (!demand(weight > 0, "an outcome without a chance is listed")) return false;
+    return true;
+  }
+
+  // Words mean exactly one choice, and what is not listed has a reason. Choices seen elsewhere in
+  // the game serve as things that may be illegal here.
+  bool check_legality() {
+    if (!thorough_ || rng_.below(8) != 0) return true;
+    for (const Choice& c : decision_.choices) {
+      const auto read = parse(R::vocabulary(), print(R::vocabulary(), c));
+      if (!demand(read && *read == c, "a choice does not survive being printed and read"))
+        return false;
+      if (seen_.size() < 4096 && rng_.below(16) == 0) seen_.push_back(c);
+    }
+    return true;
+  }
+  bool check_reasons(const State& state) {
+    for (int i = 0; i < 16 && !seen_.empty(); ++i) {
+      const Choice c = seen_[rng_.below(static_cast<u32>(seen_.size()))];
+      if (decision_.choices.find(c) >= 0) continue;
+      const std::string key = R::why_not(state, c).key;
+      const std::string prefix = std::string(R::info().name) + ".why.";
+      const auto& reasons = R::info().reasons;
+      if (!demand(key.starts_with(prefix)
+                      && std::any_of(reasons.begin(), reasons.end(),
+                                     [&](const char* r) { return prefix + r == key; }),
+                  "an illegal choice without a known reason"))
+        return false;
+    }
+    return true;
+  }
+
+  // An imagined world looks the same to the seat that imagines it, and offers it the same choices.
+  bool check_knowledge(const State& state, Seat seat) {
+    const State world = R::imagine(state, seat, rng_);
+    if (const char* broken = R::check(world)) return fail(std::string("imagined: ") + broken), false;
+    if (!demand(R::view(world, seat) == R::view(state, seat), "an imagined world looks different"))
+      return false;
+    flow::decide(world, imagined_);
+    if (!demand(imagined_.who == decision_.who, "an imagined world asks somebody else")) return false;
+    if (decision_.who != seat) return true;
+    return demand(std::equal(imagined_.choices.begin(), imagined_.choices.end(),
+                             decision_.choices.begin(), decision_.choices.end()),
+                  "choices depend on what the seat cannot know");
+  }
+
+  // ---- at every choice ----
+
+  void advance(State& state, Seat who, Choice choice) {
+    if (thorough_ && !check_reasons(state)) return;
+    const State before = state;
+    State copy = state;
+    flow::apply(copy, choice);
+    flow::apply(state, choice);
+    if (!demand(copy == state, "the same choice in the same state led elsewhere")) return;
+    check_undo(before, state, who, choice);
+  }
+
+  // Undo teaches nothing: as long as a seat may take its choices back, all that it has seen since
+  // would have been the same in every world it could not tell apart at the beginning.
+  void check_undo(const State& before, const State& after, Seat who, Choice choice) {
+    flow::decide(after, imagined_);
+    const bool barrier = who == chance || imagined_.who != who;
+    if (barrier) return undoable_.clear();
+    if (undoable_.empty()) first_undoable_ = before;
+    undoable_.push_back(choice);
+    State world = R::imagine(first_undoable_, who, rng_);
+    for (const Choice& c : undoable_) flow::apply(world, c);
+    demand(R::view(world, who) == R::view(after, who), "undo would let a seat learn something");
+  }
+
+  // ---- at the end ----
+
+  void check_log(const State& state) {
+    if (!thorough_) return;
+    Log log;
+    log.setting = {R::info().name, R::info().rules_version, request_.players, request_.options, ""};
+    log.choices = made_;
+    const auto read = parse_log(print_log(log));
+    if (!demand(static_cast<bool>(read), "a log cannot be read back")) return;
+    const auto table = replay(GameOf<R>(), *read);
+    if (!demand(static_cast<bool>(table), "a log cannot be replayed")) return;
+    demand(static_cast<const TableOf<R>&>(**table).position_now() == state,
+           "a replayed log ends elsewhere");
+  }
+
+  SuiteRequest request_;
+  SuiteReport report_;
+  Rng rng_{0};
+  bool thorough_ = false;
+  Decision decision_, imagined_;
+  std::vector<Log::Line> made_;
+  std::vector<Choice> seen_;
+  std::vector<Choice> undoable_;
+  State first_undoable_{};
+};
+
+}  // namespace ziggurat

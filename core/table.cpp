@@ -1,0 +1,127 @@
+#include "core/table.h"
+
+#include "core/playout.h"
+
+namespace ziggurat {
+
+void Table::choose(int index) {
+  const Made made = {decision_.who, decision_.choices[index], nobody};
+  apply(made.choice);
+  ask(decision_);
+  history_.push_back({made.who, made.choice, decision_.who});
+}
+
+void Table::choose_by_lot(Rng& rng) { choose(pick(decision_, rng)); }
+
+Result<int> Table::find(std::string_view words) const {
+  const auto parsed = parse(vocabulary_, words);
+  if (!parsed) return parsed.error();
+  const int index = decision_.choices.find(*parsed);
+  if (index >= 0) return index;
+  return why_not(*parsed);
+}
+
+std::optional<Message> Table::why(std::string_view words) const {
+  const auto found = find(words);
+  if (found) return std::nullopt;
+  return found.error();
+}
+
+std::optional<Message> Table::undo(Seat seat) {
+  if (history_.empty()) return Message("undo.nothing");
+  const Made& last = history_.back();
+  if (last.who == chance) return Message("undo.chance");
+  if (last.who != seat) return with_seat(vocabulary_, Message("undo.other"), "seat", last.who);
+  if (last.asked_next == chance) return Message("undo.chance");
+  if (last.asked_next == nobody) return Message("undo.over");
+  if (last.asked_next != seat)
+    return with_seat(vocabulary_, Message("undo.asked"), "seat", last.asked_next);
+  take_back();
+  history_.pop_back();
+  ask(decision_);
+  return std::nullopt;
+}
+
+Message Table::prompt(Seat viewer) const {
+  if (over()) return Message("table.over");
+  Message message = prompt_message();
+  message.key += viewer == decision_.who ? ".you" : ".other";
+  return with_seat(vocabulary_, std::move(message), "seat", decision_.who);
+}
+
+std::vector<Message> Table::news(Seat viewer) const {
+  std::vector<Message> messages;
+  for (const News& news : latest_news()) messages.push_back(describe(vocabulary_, news, viewer));
+  return messages;
+}
+
+std::string Table::result() const {
+  if (!over()) return {};
+  std::string text;
+  const Scores scores = this->scores();
+  for (int seat = 0; seat < scores.seats; ++seat)
+    text += (seat ? " " : "") + seat_word(vocabulary_, static_cast<Seat>(seat)) + " "
+            + std::to_string(scores.points[static_cast<std::size_t>(seat)]) + " rank "
+            + std::to_string(scores.rank[static_cast<std::size_t>(seat)]);
+  return text;
+}
+
+Log Table::log() const {
+  Log log;
+  log.setting = setting_;
+  for (const Made& made : history_)
+    log.choices.push_back({0, seat_word(vocabulary_, made.who), print(vocabulary_, made.choice)});
+  log.result = result();
+  return log;
+}
+
+namespace {
+
+// What could have stood in a wrong line: choices with the same verb first, a dozen at most.
+std::string some_legal(const Table& table, std::string_view wrong) {
+  constexpr std::size_t most = 12;
+  const auto tokens = split(wrong);
+  const std::string_view verb = tokens.empty() ? std::string_view() : tokens[0];
+  std::vector<std::string> same, rest;
+  for (const Choice& c : table.decision().choices) {
+    std::string words = table.words(c);
+    (words.substr(0, words.find(' ')) == verb ? same : rest).push_back(std::move(words));
+  }
+  same.insert(same.end(), rest.begin(), rest.end());
+  std::string text;
+  for (std::size_t i = 0; i < same.size() && i < most; ++i) text += (i ? ", " : "") + same[i];
+  return text + (same.size() > most ? ", …" : "");
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Table>> replay(const Game& game, const Log& log) {
+  if (log.setting.rules != game.info().rules_version)
+    return Message("log.rules").with("rules", log.setting.rules).with("ours", game.info().rules_version);
+  auto begun = game.begin(log.setting);
+  if (!begun) return begun.error();
+  Table& table = **begun;
+  for (const Log::Line& line : log.choices) {
+    if (table.over()) return Message("log.over").with("line", line.number);
+    const std::string asked = seat_word(table.vocabulary(), table.decision().who);
+    if (line.seat != asked)
+      return Message("log.seat").with("line", line.number).with("word", line.seat).with("asked", asked);
+    const auto found = table.find(line.words);
+    if (!found)
+      return Message("log.illegal")
+          .with("line", line.number)
+          .with("text", line.seat + ": " + line.words)
+          .with("reason", found.error())
+          .with("n", table.decision().choices.size())
+          .with("legal", some_legal(table, line.words));
+    table.choose(*found);
+  }
+  if (!log.result.empty() && log.result != table.result())
+    return Message("log.result")
+        .with("line", log.result_line)
+        .with("text", log.result)
+        .with("ours", table.over() ? table.result() : "-");
+  return begun;
+}
+
+}  // namespace ziggurat

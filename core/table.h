@@ -1,0 +1,86 @@
+#pragma once
+// A game in progress, of whatever title: what terminal, session, server and replay drive.
+#include <memory>
+
+#include "core/json.h"
+#include "core/log.h"
+
+namespace ziggurat {
+
+class Table {
+ public:
+  virtual ~Table() = default;
+  virtual std::unique_ptr<Table> clone() const = 0;
+
+  const GameInfo& info() const { return info_; }
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+  const Setting& setting() const { return setting_; }
+  int seats() const { return setting_.seats; }
+  const Decision& decision() const { return decision_; }
+  bool over() const { return decision_.who == nobody; }
+  virtual Scores scores() const = 0;
+  std::string result() const;  // "archer 3 bull 5" once the game is over
+
+  void choose(int index);
+  void choose_by_lot(Rng&);  // what chance, or a seat without a mind of its own, does
+  // The number of the choice these words mean, or what is wrong with them.
+  Result<int> find(std::string_view words) const;
+  std::string words(Choice c) const { return print(vocabulary_, c); }
+  // Why words cannot be chosen now; empty if they can.
+  std::optional<Message> why(std::string_view words) const;
+
+  // Takes back the seat's last choice, unless something has become known or another was asked
+  // since. Null if it was done, otherwise why not.
+  std::optional<Message> undo(Seat);
+  int choices_made() const { return static_cast<int>(history_.size()); }
+  Seat chooser(int i) const { return history_[static_cast<std::size_t>(i)].who; }
+
+  Message prompt(Seat viewer) const;
+  std::vector<Message> news(Seat viewer) const;
+  virtual Picture picture(Seat viewer) const = 0;
+  virtual std::vector<Message> look(Seat viewer, std::string_view what) const = 0;
+  virtual std::vector<Message> score_sheet(Seat viewer) const = 0;
+  virtual Json view(Seat viewer) const = 0;
+  virtual Json state() const = 0;  // everything, secrets included
+  virtual std::string position() const = 0;
+  Log log() const;
+
+ protected:
+  Table(const GameInfo& info, const Vocabulary& vocabulary, Setting setting)
+      : info_(info), vocabulary_(vocabulary), setting_(std::move(setting)) {}
+
+  virtual void apply(Choice) = 0;          // and remember the state before it
+  virtual void take_back() = 0;            // to the state before the last choice
+  virtual void ask(Decision&) const = 0;
+  virtual Message prompt_message() const = 0;
+  virtual Message why_not(Choice) const = 0;
+  virtual std::span<const News> latest_news() const = 0;
+
+  Decision decision_;
+
+ private:
+  struct Made {
+    Seat who;
+    Choice choice;
+    Seat asked_next;
+  };
+  const GameInfo& info_;
+  const Vocabulary& vocabulary_;
+  Setting setting_;
+  std::vector<Made> history_;
+};
+
+// A title.
+class Game {
+ public:
+  virtual ~Game() = default;
+  virtual const GameInfo& info() const = 0;
+  virtual const Vocabulary& vocabulary() const = 0;
+  // Begins a game as the setting says; the setting's rules version is filled in.
+  virtual Result<std::unique_ptr<Table>> begin(Setting) const = 0;
+};
+
+// Plays a log from its beginning; an error names the line and what was legal there.
+Result<std::unique_ptr<Table>> replay(const Game&, const Log&);
+
+}  // namespace ziggurat

@@ -1,0 +1,59 @@
+#pragma once
+// Choices in words: `place temple F3`. The same words in the log, at the terminal, in scenarios and
+// on the wire, whatever the language of the screen. A game gives a vocabulary; printing and parsing
+// follow from it, and so do the keys of its texts.
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/choice.h"
+#include "core/message.h"
+#include "core/news.h"
+
+namespace ziggurat {
+
+using Tokens = std::span<const std::string_view>;
+
+// How things of one kind are written.
+struct KindWords {
+  const char* name = "";                 // "tile": names the argument in texts
+  std::string (*print)(u8 id) = nullptr;
+  int (*read)(Tokens, u8& id) = nullptr;  // how many tokens it took; 0: no such thing
+  bool named = false;                    // has a name in each language: <game>.<kind>.<word>
+};
+
+// `word n a b c`: which of them the verb takes.
+struct VerbWords {
+  const char* word = "";
+  bool counted = false;
+  u8 a = 0, b = 0, c = 0;  // kinds
+};
+
+struct EventWords {
+  const char* word = "";
+  bool secret = false;  // some seats see it without its thing: key "….hidden"
+};
+
+struct Vocabulary {
+  const char* game;
+  std::span<const KindWords> kinds;
+  std::span<const VerbWords> verbs;
+  std::span<const EventWords> events;
+  std::span<const char* const> seats;
+};
+
+std::string print(const Vocabulary&, Choice);
+Result<Choice> parse(const Vocabulary&, std::string_view text);  // also of what is not legal now
+std::string seat_word(const Vocabulary&, Seat);                   // "chance" for chance
+Seat parse_seat(const Vocabulary&, std::string_view word);        // nobody if there is no such seat
+
+Message describe(const Vocabulary&, Choice);
+Message describe(const Vocabulary&, const News&, Seat viewer);
+Message with_seat(const Vocabulary&, Message, std::string_view argument, Seat);
+
+// Helpers for vocabularies. A word may be shortened as long as it stays clear.
+std::vector<std::string_view> split(std::string_view text);
+int find_word(std::span<const char* const> words, std::string_view word);  // -1: none or unclear
+bool parse_number(std::string_view word, int& number);
+
+}  // namespace ziggurat

@@ -1,0 +1,22 @@
+#pragma once
+// Every title in the house: the only registry. The tools that are templates over a game's state are
+// reached through it, so that nothing above has to name a game.
+#include "core/bench.h"
+#include "core/suite.h"
+
+namespace ziggurat {
+
+struct Title {
+  std::unique_ptr<Game> game;
+  SuiteReport (*selftest)(SuiteRequest);
+  BenchReport (*bench)(const OptionValues&, int players, double seconds, u64 seed);
+  // From the first decision of a seat, after chance has set the game up by the seed.
+  u64 (*perft)(const OptionValues&, int players, u64 seed, int depth);
+  u32 (*signature)();
+};
+
+const std::vector<Title>& titles();
+const Title* find_title(std::string_view name);  // null if there is none
+std::string title_names();                       // for messages
+
+}  // namespace ziggurat

@@ -1,0 +1,125 @@
+// Options, result and questions of the game.
+#include "tigris/game.h"
+
+#include <algorithm>
+
+#include "tigris/rules.h"
+#include "tigris/setup.h"
+
+namespace ziggurat::tigris {
+namespace {
+
+constexpr const char* sides[] = {"standard", "advanced"};
+constexpr const char* off_on[] = {"off", "on"};
+constexpr const char* score_values[] = {"hidden", "open"};
+constexpr const char* support_values[] = {"free", "english"};
+constexpr OptionInfo options[] = {
+    {"board", sides},
+    {"buildings", off_on},
+    {"scores", score_values},
+    {"support", support_values},
+    {"wonder", off_on},
+    {"ruin_buildings", off_on},
+};
+
+// Every question that the tables of steps can ask.
+template <class... Frames>
+std::vector<const char*> all_prompts(std::variant<Frames...>*) {
+  std::vector<const char*> prompts;
+  const auto collect = [&](const auto& steps) {
+    for (const auto& step : steps)
+      if (step.who
+          && std::none_of(prompts.begin(), prompts.end(),
+                          [&](std::string_view p) { return p == step.prompt; }))
+        prompts.push_back(step.prompt);
+  };
+  (collect(steps_of(Frames{})), ...);
+  return prompts;
+}
+
+Message with_conflict(Message message, const Conflict& conflict, int attacker_board,
+                      int defender_board, Colour tiles) {
+  const Vocabulary& words = vocabulary();
+  message = with_seat(words, std::move(message), "attacker", conflict.attacker);
+  message = with_seat(words, std::move(message), "defender", conflict.defender);
+  const std::string leader = leader_word(conflict.colour), tile = word(tiles);
+  return std::move(message)
+      .with("leader", leader, "tigris.leader." + leader)
+      .with("tile", tile, "tigris.tile." + tile)
+      .with("attack", attacker_board)
+      .with("defence", defender_board)
+      .with("added", conflict.attack)
+      .with("total", attacker_board + conflict.attack);
+}
+
+}  // namespace
+
+const GameInfo& info() {
+  static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
+  static const GameInfo info = {"tigris", 1, 2, max_players, options, prompts, all_reasons};
+  return info;
+}
+
+Settings settings_from(const OptionValues& chosen, int players) {
+  Settings settings;
+  settings.players = static_cast<u8>(players);
+  settings.side = Side(chosen[0]);
+  settings.buildings = chosen[1];
+  settings.open_scores = chosen[2];
+  settings.english_support = chosen[3];
+  settings.wonder = chosen[4];
+  settings.catastrophe_on_building = chosen[5];
+  return settings;
+}
+
+OptionValues options_from(const Settings& s) {
+  return {static_cast<u8>(s.side),        s.buildings, s.open_scores,
+          s.english_support, s.wonder,    s.catastrophe_on_building};
+}
+
+State new_game(const OptionValues& chosen, int players) {
+  return prepared_game(settings_from(chosen, players));
+}
+
+Scores scores(const State& s) {
+  Scores scores;
+  scores.seats = s.settings.players;
+  const auto better = [](const auto& a, const auto& b) {
+    return std::lexicographical_compare(b.begin(), b.end(), a.begin(), a.end());
+  };
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    const auto own = final_points(s.player[seat]);
+    const auto at = static_cast<std::size_t>(seat);
+    scores.points[at] = own.items[0];
+    scores.rank[at] = 1;
+    for (int other = 0; other < scores.seats; ++other)
+      scores.rank[at] += better(final_points(s.player[other]), own);
+  }
+  return scores;
+}
+
+Message prompt(const State& s, std::string_view prompt) {
+  Message message("tigris.prompt." + std::string(prompt));
+  if (flow::over(s)) return message;
+  const Frame& frame = s.stack.top();
+  if (const Turn* turn = std::get_if<Turn>(&frame))
+    return std::move(message).with("actions", turn->actions_left);
+  if (const DrawTiles* draw = std::get_if<DrawTiles>(&frame))
+    return with_seat(vocabulary(), std::move(message).with("n", draw->left), "drawer", draw->who);
+  if (const Revolt* r = std::get_if<Revolt>(&frame))
+    return with_conflict(std::move(message), *r, revolt_strength(s.board, r->attacker, r->colour),
+                         revolt_strength(s.board, r->defender, r->colour), Colour::Red);
+  if (const War* w = std::get_if<War>(&frame))
+    return with_conflict(
+        std::move(message), *w,
+        supporters(s.board, w->attacker, w->colour, w->united_by).count(),
+        supporters(s.board, w->defender, w->colour, w->united_by).count(), w->colour);
+  if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame)) {
+    const std::string tile = word(placed->colour);
+    return std::move(message).with("cell", cell_word(placed->at)).with("tile", tile,
+                                                                       "tigris.tile." + tile);
+  }
+  return message;
+}
+
+}  // namespace ziggurat::tigris

@@ -1,0 +1,142 @@
+// States and views for programs, in the words of the game.
+#include "tigris/json.h"
+
+#include "tigris/rules.h"
+#include "tigris/words.h"
+
+namespace ziggurat::tigris {
+namespace {
+
+Json cell_json(Cell at) { return at == off_board ? Json(nullptr) : Json(cell_word(at)); }
+
+Json cells_json(const Cells& cells) {
+  Json list = Json::array();
+  cells.for_each([&](int at) { list.push_back(cell_word(static_cast<u8>(at))); });
+  return list;
+}
+
+Json by_tile(const auto& of_colour) {
+  Json object;
+  for (Colour colour : each<Colour>) object[word(colour)] = of_colour[colour];
+  return object;
+}
+
+Json site_json(const Site& site) {
+  if (!site.built()) return nullptr;
+  return {{"at", cell_word(site.at)}, {"tiles", word(site.tiles)}};
+}
+
+Json board_json(const Board& b, const Settings& settings) {
+  Json json;
+  json["side"] = settings.side == Side::Standard ? "standard" : "advanced";
+  for (Colour colour : each<Colour>) json["tiles"][word(colour)] = cells_json(b.tiles[colour]);
+  json["face_down"] = cells_json(b.face_down);
+  json["ruins"] = cells_json(b.ruins);
+  json["treasures"] = cells_json(b.treasures);
+  for (Seat seat = 0; seat < settings.players; ++seat)
+    for (Colour colour : each<Colour>)
+      json["leaders"][dynasty_words[seat]][leader_word(colour)] = cell_json(b.leader[seat][colour]);
+  for (int m = 0; m < monument_count; ++m) json["monuments"][monument_words[m]] = site_json(b.monument[m]);
+  if (settings.wonder) json["wonder"] = site_json(b.wonder);
+  if (settings.buildings)
+    for (Colour colour : each<Colour>) json["buildings"][word(colour)] = cell_json(b.building[colour]);
+  json["kingdoms"] = Json::array();
+  for (const Cells& kingdom : b.kingdoms) json["kingdoms"].push_back(cells_json(kingdom));
+  return json;
+}
+
+Json conflict_json(const char* kind, const Conflict& c, int attacker_board, int defender_board) {
+  Json json = {{"kind", kind},
+               {"leader", leader_word(c.colour)},
+               {"attacker", dynasty_words[c.attacker]},
+               {"defender", dynasty_words[c.defender]},
+               {"attacker_board", attacker_board},
+               {"defender_board", defender_board}};
+  json["attack"] = c.step > 0 ? Json(c.attack) : Json(nullptr);
+  return json;
+}
+
+// What is in progress, from the outermost rule to the innermost.
+Json progress_json(const auto& stack, const Board& b) {
+  Json list = Json::array();
+  for (const Frame& frame : stack) {
+    if (const Turn* turn = std::get_if<Turn>(&frame))
+      list.push_back({{"kind", "turn"}, {"actions_left", turn->actions_left}});
+    if (const DrawTiles* draw = std::get_if<DrawTiles>(&frame))
+      list.push_back({{"kind", "draw"}, {"seat", dynasty_words[draw->who]}, {"left", draw->left}});
+    if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame))
+      list.push_back({{"kind", "tile"}, {"tile", word(placed->colour)}, {"at", cell_word(placed->at)},
+                      {"unites", placed->unites}});
+    if (const LeaderPlaced* placed = std::get_if<LeaderPlaced>(&frame))
+      list.push_back({{"kind", "leader"}, {"leader", leader_word(placed->colour)}});
+    if (const Revolt* r = std::get_if<Revolt>(&frame))
+      list.push_back(conflict_json("revolt", *r, revolt_strength(b, r->attacker, r->colour),
+                                   revolt_strength(b, r->defender, r->colour)));
+    if (const War* w = std::get_if<War>(&frame)) {
+      Json json = conflict_json("war", *w, supporters(b, w->attacker, w->colour, w->united_by).count(),
+                                supporters(b, w->defender, w->colour, w->united_by).count());
+      json["united_by"] = cell_word(w->united_by);
+      list.push_back(std::move(json));
+    }
+  }
+  return list;
+}
+
+Json news_json(const auto& news_list, Seat viewer) {
+  Json list = Json::array();
+  for (const News& news : news_list) {
+    const Message message = describe(vocabulary(), news, viewer);
+    Json json = {{"key", message.key}};
+    for (const Message::Arg& arg : message.args)
+      std::visit([&](const auto& value) { json[arg.name] = value; }, arg.value);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+}  // namespace
+
+Json to_json(const View& v) {
+  Json json;
+  json["viewer"] = v.viewer < v.settings.players ? Json(dynasty_words[v.viewer]) : Json(nullptr);
+  json["active"] = dynasty_words[v.active];
+  json["progress"] = progress_json(v.stack, v.board);
+  json["board"] = board_json(v.board, v.settings);
+  json["bag"] = v.bag_count;
+  if (v.viewer < v.settings.players) json["hand"] = by_tile(v.hand);
+  for (Seat seat = 0; seat < v.settings.players; ++seat) {
+    const Screen& screen = v.screen[seat];
+    Json& player = json["players"][dynasty_words[seat]];
+    player["tiles"] = screen.hand_count;
+    player["catastrophes"] = screen.catastrophes;
+    player["points"] = screen.lifted ? by_tile(screen.points) : Json(nullptr);
+    player["treasures"] = screen.lifted ? Json(screen.treasures) : Json(nullptr);
+  }
+  json["news"] = news_json(v.news, v.viewer);
+  return json;
+}
+
+Json to_json(const State& s) {
+  Json json;
+  json["active"] = dynasty_words[s.active];
+  json["over"] = flow::over(s);
+  json["progress"] = progress_json(s.stack, s.board);
+  json["board"] = board_json(s.board, s.settings);
+  json["bag"] = by_tile(s.bag);
+  json["gone"] = by_tile(s.gone);
+  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    const Player& p = s.player[seat];
+    Json& player = json["players"][dynasty_words[seat]];
+    player["hand"] = by_tile(p.hand);
+    player["swapped"] = by_tile(p.swapped);
+    player["points"] = by_tile(p.points);
+    player["treasures"] = p.treasures;
+    player["catastrophes"] = p.catastrophes;
+    player["final"] = final_points(p).items;
+  }
+  json["quiet_turns"] = s.quiet_turns;
+  json["idle_turns"] = s.idle_turns;
+  return json;
+}
+
+}  // namespace ziggurat::tigris

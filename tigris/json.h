@@ -1,0 +1,10 @@
+#pragma once
+#include "core/json.h"
+#include "tigris/view.h"
+
+namespace ziggurat::tigris {
+
+Json to_json(const View&);
+Json to_json(const State&);
+
+}  // namespace ziggurat::tigris

@@ -1,0 +1,74 @@
+#pragma once
+// What the chapters say to each other. One heading per file.
+#include "tigris/state.h"
+
+namespace ziggurat::tigris {
+
+// kingdoms.cpp: regions and kingdoms
+void put_tile(Board&, Cell, Colour);
+void remove_tiles(Board&, const Cells&);
+void put_leader(Board&, Seat, Colour, Cell);
+void lift_leader(Board&, Seat, Colour);
+Cells region_at(const Board&, Cell);
+const Cells* kingdom_at(const Board&, Cell);  // null: nothing there, or a region without leader
+struct Leader {
+  Seat seat;
+  Colour colour;
+};
+Leader leader_at(const Board&, Cell);  // of a space that has one
+Colour tile_at(const Board&, Cell);    // Colour::count: no face-up tile
+Seat leader_in(const Board&, const Cells& kingdom, Colour);  // nobody if there is none
+Seat next_seat(const State&, Seat);                          // clockwise
+
+// For each space, whether it touches at least one, two, three kingdoms.
+struct Touching {
+  Cells one, two, three;
+  void add(const Cells& kingdom);
+};
+Touching kingdoms_touching(const Board&);
+
+// actions.cpp: the four kinds of action
+void list_actions(const State&, const Turn&, Choices&);
+Then act(State&, Turn&, Choice);
+Cells free_spaces(const Board&);
+Cells tile_spaces(const State&, Colour);
+Cells leader_spaces(const State&, Seat, Colour);
+Cells catastrophe_spaces(const State&);
+void return_leader(State&, Seat, Colour);
+void return_stranded_leaders(State&, const Cells& lost_temples);
+
+// scoring.cpp: points, and who has won
+void gain_points(State&, Seat, Colour, int points);
+void score_tile(State&, Cell, Colour);
+void score_monuments(State&);
+int points_with_building(const Board&, const Cells& kingdom, Colour);
+EnumArray<Colour, u16> final_points(const Player&);  // with treasures, weakest colour first
+
+// revolt.cpp, war.cpp: conflicts
+int revolt_strength(const Board&, Seat, Colour);
+Cells supporters(const Board&, Seat, Colour, Cell united_by);
+void start_revolt(State&, Seat attacker, Colour);
+void list_wars(const State&, const TilePlaced&, Choices&);
+Then start_war(State&, TilePlaced&, Choice);
+
+// conflict.cpp: what revolts and wars share
+int board_strength(const State&, const Conflict&, Seat);
+void list_support(const State&, const Conflict&, Seat, Colour of_tiles, int attacker_board,
+                  int defender_board, Choices&);
+void commit(State&, Conflict&, Seat, Colour of_tiles, int board, int added);
+
+// monuments.cpp, buildings.cpp, treasures.cpp: what may follow an action
+void list_monuments(const State&, const TilePlaced&, Choices&);
+Then build_monument(State&, TilePlaced&, Choice);
+Cells square_at(Cell top_left);
+Cells cross_at(Cell middle);
+void list_buildings(const State&, const TilePlaced&, Choices&);
+Then found_building(State&, TilePlaced&, Choice);
+const Cells* kingdom_to_share(const State&);  // the first with a trader and several treasures
+void list_treasures(const State&, Choices&);
+void take_treasure(State&, Cell);
+
+// turn.cpp: the course of the game
+void finish(State&);
+
+}  // namespace ziggurat::tigris

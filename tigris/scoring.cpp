@@ -1,0 +1,52 @@
+// Victory points (rulebook, "Rozdělení vítězných bodů", "Monumenty", "Konec hry a vítěz").
+#include <algorithm>
+
+#include "tigris/rules.h"
+
+namespace ziggurat::tigris {
+
+void gain_points(State& s, Seat seat, Colour colour, int points) {
+  u16& held = s.player[seat].points[colour];
+  held = static_cast<u16>(held + points);
+  s.tell(Event::Scored, seat, points, ref(colour));
+}
+
+// A tile point counts twice in a kingdom that has the building of its colour.
+int points_with_building(const Board& board, const Cells& kingdom, Colour colour) {
+  const Cell building = board.building[colour];
+  return building != off_board && kingdom.has(building) ? 2 : 1;
+}
+
+// To the leader of the tile's colour, otherwise to the king, in the colour of the tile.
+void score_tile(State& s, Cell at, Colour colour) {
+  const Cells& kingdom = *kingdom_at(s.board, at);
+  Seat scorer = leader_in(s.board, kingdom, colour);
+  if (scorer == nobody) scorer = leader_in(s.board, kingdom, Colour::Black);
+  if (scorer != nobody)
+    gain_points(s, scorer, colour, points_with_building(s.board, kingdom, colour));
+}
+
+// Each of the active player's leaders, for each monument of his colour in the same kingdom. The king
+// is no substitute here.
+void score_monuments(State& s) {
+  for (Colour colour : each<Colour>) {
+    const Cell at = s.board.leader[s.active][colour];
+    if (at == off_board) continue;
+    const Cells& kingdom = *kingdom_at(s.board, at);
+    int points = 0;
+    for (int m = 0; m < monument_count; ++m)
+      if (s.board.monument[m].built() && monuments[m].shows(colour))
+        points += kingdom.has(s.board.monument[m].at);
+    if (points > 0) gain_points(s, s.active, colour, points);
+  }
+}
+
+// Each treasure raises the colour that is weakest at that moment: the best use, also for ties.
+EnumArray<Colour, u16> final_points(const Player& player) {
+  EnumArray<Colour, u16> sorted = player.points;
+  for (int i = 0; i < player.treasures; ++i) ++*std::min_element(sorted.begin(), sorted.end());
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
+}
+
+}  // namespace ziggurat::tigris

@@ -1,0 +1,36 @@
+#pragma once
+// What one seat may know.
+#include "core/rng.h"
+#include "tigris/state.h"
+
+namespace ziggurat::tigris {
+
+// What a player shows of what lies behind the screen. Points are seen when they are gained; the
+// heap behind the screen is not, unless the scores are open or the game is over.
+struct Screen {
+  u8 hand_count;
+  u8 catastrophes;
+  bool lifted;
+  EnumArray<Colour, u16> points;  // zero unless lifted
+  u8 treasures;
+  bool operator==(const Screen&) const = default;
+};
+
+struct View {
+  Settings settings;
+  Seat viewer;
+  Board board;
+  Seat active;
+  FixedList<Frame, 4> stack;  // what is in progress; no frame holds a secret
+  u8 bag_count;
+  Tiles hand;  // the viewer's own
+  Screen screen[max_players];
+  FixedList<News, 16> news;
+  bool operator==(const View&) const = default;
+};
+
+View view(const State&, Seat viewer);
+State imagine(const State&, Seat viewer, Rng&);
+const char* check(const State&);
+
+}  // namespace ziggurat::tigris

@@ -1,0 +1,119 @@
+// External conflict (rulebook, "Vnější konflikty"): a tile has united two kingdoms that have leaders
+// of the same colour. The wars are fought one by one, in the order the active player chooses, until
+// no colour has two leaders in the kingdom around the unification tile.
+#include "tigris/rules.h"
+
+namespace ziggurat::tigris {
+
+// The tiles of the leader's colour on his side: all that is connected with him now without passing
+// the unification tile. What an earlier war cut off neither supports nor is lost.
+Cells supporters(const Board& board, Seat seat, Colour colour, Cell united_by) {
+  const Cells side =
+      flood(Cells::of(board.leader[seat][colour]), board.pieces - Cells::of(united_by));
+  return side & board.tiles[colour];
+}
+
+namespace {
+
+// The two seats whose leaders of this colour share the united kingdom, the attacker first: the
+// active player if he is one of them, otherwise the first clockwise from him.
+struct Pair {
+  Seat attacker = nobody, defender = nobody;
+};
+Pair rivals(const State& s, Cell united_by, Colour colour) {
+  Pair pair;
+  const Cells* kingdom = kingdom_at(s.board, united_by);
+  if (!kingdom) return pair;
+  Seat seat = s.active;
+  for (int i = 0; i < s.settings.players; ++i, seat = next_seat(s, seat)) {
+    const Cell at = s.board.leader[seat][colour];
+    if (at != off_board && kingdom->has(at))
+      (pair.attacker == nobody ? pair.attacker : pair.defender) = seat;
+  }
+  return pair;
+}
+
+int attacker_board(const State& s, const War& w) {
+  return supporters(s.board, w.attacker, w.colour, w.united_by).count();
+}
+int defender_board(const State& s, const War& w) {
+  return supporters(s.board, w.defender, w.colour, w.united_by).count();
+}
+
+Seat attacker(const State&, const War& w) { return w.attacker; }
+void list_attack(const State& s, const War& w, Choices& out) {
+  list_support(s, w, w.attacker, w.colour, attacker_board(s, w), defender_board(s, w), out);
+}
+Then attack(State& s, War& w, Choice c) {
+  commit(s, w, w.attacker, w.colour, attacker_board(s, w), c.n);
+  return Then::Next;
+}
+
+Seat defender(const State&, const War& w) { return w.defender; }
+void list_defence(const State& s, const War& w, Choices& out) {
+  list_support(s, w, w.defender, w.colour, attacker_board(s, w), defender_board(s, w), out);
+}
+Then defend(State& s, War& w, Choice c) {
+  commit(s, w, w.defender, w.colour, defender_board(s, w), c.n);
+  return Then::Next;
+}
+
+// What the loser's supporters leave behind: the tile under a building, and in a priests' war the
+// temples with a treasure and those beside another leader.
+Cells surviving(const Board& board, const Cells& supporters, Colour colour, Cell losing_leader) {
+  Cells stay;
+  if (board.building[colour] != off_board) stay.add(board.building[colour]);
+  if (colour == Colour::Red)
+    stay |= board.treasures | spread(board.leaders - Cells::of(losing_leader));
+  return supporters & stay;
+}
+
+Then resolve(State& s, War& w, Choice) {
+  const bool won = attacker_board(s, w) + w.attack > defender_board(s, w) + w.defence;
+  const Seat winner = won ? w.attacker : w.defender, loser = won ? w.defender : w.attacker;
+  s.tell(Event::Won, winner, 0, leader_ref(w.colour), seat_ref(loser));
+
+  const Cells beaten = supporters(s.board, loser, w.colour, w.united_by);
+  const Cells lost =
+      beaten - surviving(s.board, beaten, w.colour, s.board.leader[loser][w.colour]);
+  return_leader(s, loser, w.colour);
+  const int count = lost.count();
+  if (count > 0) {
+    remove_tiles(s.board, lost);
+    s.gone[w.colour] = static_cast<u8>(s.gone[w.colour] + count);
+    s.tell(Event::Removed, loser, count, ref(w.colour));
+  }
+  gain_points(s, winner, w.colour, 1 + count);
+  return Then::Done;
+}
+
+constexpr Step<State, War> steps[] = {
+    {"war.attack", attacker, list_attack, attack, Asked::Surely},
+    {"war.defend", defender, list_defence, defend, Asked::Surely},
+    {"war.resolve", nullptr, nullptr, resolve},
+};
+
+}  // namespace
+
+void list_wars(const State& s, const TilePlaced& placed, Choices& out) {
+  if (!placed.unites) return;
+  for (Colour colour : each<Colour>)
+    if (rivals(s, placed.at, colour).defender != nobody)
+      out.add(choice(Verb::War, 0, leader_ref(colour)));
+}
+
+Then start_war(State& s, TilePlaced& placed, Choice c) {
+  const auto [attacker, defender] = rivals(s, placed.at, colour_of(c.a));
+  s.tell(Event::War, attacker, 0, c.a, seat_ref(defender));
+  War war;
+  war.colour = colour_of(c.a);
+  war.attacker = attacker;
+  war.defender = defender;
+  war.united_by = placed.at;
+  s.call(war);
+  return Then::Again;
+}
+
+std::span<const Step<State, War>> steps_of(const War&) { return steps; }
+
+}  // namespace ziggurat::tigris

@@ -1,0 +1,274 @@
+#include "tools/commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+#include "ai/player.h"
+#include "terminal/input.h"
+#include "terminal/play.h"
+#include "terminal/session.h"
+
+namespace ziggurat {
+namespace {
+
+int complain(const Texts& texts, const Message& message) {
+  std::cerr << texts(message) << "\n";
+  return 2;
+}
+
+const Texts* texts_in(const std::string& lang) {
+  if (const Texts* texts = Texts::in(lang)) return texts;
+  complain(Texts::english(), Message("session.lang").with("word", lang));
+  return nullptr;
+}
+
+// "a=b" pairs; a word without '=' is an option without a value and will be refused by name.
+OptionWords option_words(const std::vector<std::string>& given) {
+  OptionWords words;
+  for (const std::string& text : given) {
+    const std::size_t equals = text.find('=');
+    words.emplace_back(text.substr(0, equals), equals == std::string::npos ? "" : text.substr(equals + 1));
+  }
+  return words;
+}
+
+// What most commands need, checked: a title, its options and a number of players.
+struct Checked {
+  const Texts* texts = nullptr;
+  const Title* title = nullptr;
+  OptionWords words;
+  OptionValues options;
+  int players = 0;
+};
+bool check_common(const Common& common, Checked& checked) {
+  checked.texts = texts_in(common.lang);
+  if (!checked.texts) return false;
+  const auto refuse = [&](const Message& message) { return complain(*checked.texts, message), false; };
+  checked.title = find_title(common.game);
+  if (!checked.title)
+    return refuse(Message("game.unknown").with("name", common.game).with("known", title_names()));
+  const GameInfo& info = checked.title->game->info();
+  checked.words = option_words(common.options);
+  const auto options = choose_options(info, checked.words);
+  if (!options) return refuse(options.error());
+  checked.options = *options;
+  checked.players = common.players == 0 ? info.max_seats : common.players;
+  if (checked.players < info.min_seats || checked.players > info.max_seats)
+    return refuse(Message("seats.wrong")
+                      .with("game", info.name)
+                      .with("n", checked.players)
+                      .with("least", info.min_seats)
+                      .with("most", info.max_seats));
+  return true;
+}
+
+std::string autosave_path(const std::string& game) {
+  namespace fs = std::filesystem;
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  if (!state && !home) return {};
+  const fs::path folder = (state ? fs::path(state) : fs::path(home) / ".local" / "state") / "ziggurat";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  return error ? std::string() : (folder / ("last-" + game + ".log")).string();
+}
+
+// A bar on a terminal, nothing in a pipe.
+class ProgressBar {
+ public:
+  explicit ProgressBar(int all) : all_(all), shown_(isatty(STDERR_FILENO) != 0) {}
+  ~ProgressBar() {
+    if (shown_) std::cerr << "\n";
+  }
+  void update(int done) {
+    const int percent = static_cast<int>(100LL * done / all_);
+    if (!shown_ || percent == percent_) return;
+    percent_ = percent;
+    std::cerr << fmt::format("\r[{:<50}] {:3}%  {} / {}", std::string(static_cast<std::size_t>(percent / 2), '#'),
+                             percent, done, all_)
+              << std::flush;
+  }
+
+ private:
+  int all_, percent_ = -1;
+  bool shown_;
+};
+
+}  // namespace
+
+int show_games(const Common& common) {
+  const Texts* texts = texts_in(common.lang);
+  if (!texts) return 2;
+  for (const Title& title : titles()) {
+    const GameInfo& info = title.game->info();
+    const std::string name = info.name;
+    fmt::print("{}  {}\n", name, (*texts)("game." + name));
+    fmt::print("  {}\n", (*texts)(Message("games.seats").with("least", info.min_seats).with("most", info.max_seats)));
+    for (const OptionInfo& option : info.options) {
+      std::string values;
+      for (const char* value : option.values) values += (values.empty() ? "" : " | ") + std::string(value);
+      fmt::print("  --option {}={}   {}\n      {}\n", option.name, values,
+                 (*texts)(Message("games.default").with("value", option.values[0])),
+                 (*texts)(name + ".option." + option.name));
+    }
+  }
+  std::string levels;
+  for (const char* level : player_levels()) levels += (levels.empty() ? "" : ", ") + std::string(level);
+  fmt::print("{}\n", (*texts)(Message("games.levels").with("levels", levels)));
+  return 0;
+}
+
+int run_play(const Common& common, const PlayArguments& arguments) {
+  Checked checked;
+  if (!check_common(common, checked)) return 2;
+  PlayRequest request;
+  request.game = checked.title->game.get();
+  request.texts = checked.texts;
+  request.options = checked.words;
+  request.load = arguments.load;
+  for (std::size_t at = 0; at <= arguments.seats.size();) {
+    const std::size_t comma = std::min(arguments.seats.find(',', at), arguments.seats.size());
+    request.seats.push_back(arguments.seats.substr(at, comma - at));
+    at = comma + 1;
+  }
+  for (const std::string& seat : request.seats) {
+    const auto levels = player_levels();
+    if (seat != "person" && std::find(levels.begin(), levels.end(), seat) == levels.end()) {
+      std::string known = "person";
+      for (const char* level : levels) known += std::string(", ") + level;
+      return complain(*checked.texts, Message("seats.kind").with("word", seat).with("known", known));
+    }
+  }
+  request.seed = common.seed != 0 ? common.seed
+                                  : static_cast<u64>(std::chrono::system_clock::now().time_since_epoch().count());
+  const bool terminal = isatty(STDOUT_FILENO) != 0;
+  request.colours = arguments.colour == "always"
+                    || (arguments.colour == "auto" && terminal && !std::getenv("NO_COLOR"));
+  request.interactive = terminal && isatty(STDIN_FILENO) != 0;
+  request.autosave = autosave_path(common.game);
+  return play(request, std::cin, std::cout);
+}
+
+int run_session() {
+  Session session;
+  std::string line;
+  for (Read read = read_line(std::cin, line, Session::max_line + 1); read != Read::End;
+       read = read_line(std::cin, line, Session::max_line + 1)) {
+    if (read == Read::Line && split(line).empty()) continue;
+    std::cout << session.answer(line) << std::endl;
+  }
+  return 0;
+}
+
+int run_replay(const Common& common, const std::string& path) {
+  const Texts* texts = texts_in(common.lang);
+  if (!texts) return 2;
+  const auto wrong = [&](const Message& message) {
+    std::cerr << path << ": " << (*texts)(message) << "\n";
+    return 1;
+  };
+  const FileText file = read_file(path, max_log_bytes);
+  if (!file.error.empty())
+    return complain(*texts, Message("file.read").with("file", path).with("error", file.error));
+  const auto log = parse_log(file.text);
+  if (!log) return wrong(log.error());
+  const Title* title = find_title(log->setting.game);
+  if (!title)
+    return wrong(Message("game.unknown").with("name", log->setting.game).with("known", title_names()));
+  const auto table = replay(*title->game, *log);
+  if (!table) return wrong(table.error());
+  const Table& played = **table;
+  fmt::print("{}\n", (*texts)(Message("replay.good").with("n", played.choices_made())));
+  if (played.over())
+    fmt::print("{}{}\n", (*texts).list(played.score_sheet(spectator)), played.result());
+  else
+    fmt::print("{}\n", (*texts)(played.prompt(spectator)));
+  return 0;
+}
+
+int run_selftest(const Common& common, int games, const std::string& directory) {
+  Checked checked;
+  if (!check_common(common, checked)) return 2;
+  SuiteRequest request;
+  request.games = games;
+  request.players = checked.players;
+  request.seed = common.seed;
+  request.options = checked.words;
+  SuiteReport report;
+  {
+    ProgressBar bar(games);
+    request.progress = [&](int done) { bar.update(done); };
+    report = checked.title->selftest(std::move(request));
+  }
+  if (report.violation) {
+    const std::string path = directory + "/violation-" + common.game + ".log";
+    const std::string error = write_file(path, report.violation->log);
+    std::cerr << fmt::format("violation: {}\n", report.violation->what)
+              << (error.empty() ? fmt::format("the game that shows it: {}\n", path)
+                                : fmt::format("{}: {}\n{}", path, error, report.violation->log));
+    return 1;
+  }
+  const PlayoutCount& count = report.count;
+  fmt::print("{} players={} games={} decisions={} forced={} chance={} most_choices={} no violation\n",
+             common.game, checked.players, games, count.decisions, count.forced, count.chance_draws,
+             count.most_choices);
+  return 0;
+}
+
+int run_perft(const Common& common, int depth) {
+  Checked checked;
+  if (!check_common(common, checked)) return 2;
+  for (int d = 1; d <= depth; ++d)
+    fmt::print("{} {}\n", d, checked.title->perft(checked.options, checked.players, common.seed, d));
+  return 0;
+}
+
+int run_bench(const Common& common, double seconds, bool json) {
+  Json all = Json::array();
+  for (const Title& title : titles()) {
+    const std::string name = title.game->info().name;
+    if (!common.game.empty() && common.game != name) continue;
+    Common one = common;
+    one.game = name;
+    Checked checked;
+    if (!check_common(one, checked)) return 2;
+    const BenchReport report = title.bench(checked.options, checked.players, seconds, common.seed);
+    const PlayoutCount& count = report.count;
+    const auto per = [](u64 a, auto b) { return static_cast<double>(a) / static_cast<double>(b); };
+    all.push_back({{"game", name},
+                   {"players", checked.players},
+                   {"decisions_per_second", per(count.decisions, report.seconds)},
+                   {"games_per_second", per(report.games, report.seconds)},
+                   {"copies_per_second", report.copies_per_second},
+                   {"state_bytes", report.state_bytes},
+                   {"mean_choices", per(count.choices, count.decisions)},
+                   {"max_choices", count.most_choices},
+                   {"mean_decisions_per_game", per(count.decisions, report.games)},
+                   {"forced_per_second", per(count.forced, report.seconds)},
+                   {"chance_per_second", per(count.chance_draws, report.seconds)},
+                   {"cpu_seconds", report.seconds}});
+  }
+  if (all.empty())
+    return complain(Texts::english(), Message("game.unknown").with("name", common.game).with("known", title_names()));
+  if (json) {
+    fmt::print("{}\n", (all.size() == 1 ? all[0] : all).dump());
+    return 0;
+  }
+  for (const Json& one : all)
+    for (const auto& [field, value] : one.items())
+      fmt::print("{:24} {}\n", field, value.is_number_float() ? fmt::format("{:.1f}", value.get<double>()) : value.dump());
+  return 0;
+}
+
+int show_signatures() {
+  for (const Title& title : titles())
+    fmt::print("{} {:08x}\n", title.game->info().name, title.signature());
+  return 0;
+}
+
+}  // namespace ziggurat

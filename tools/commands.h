@@ -1,0 +1,34 @@
+#pragma once
+// The sub-commands of `ziggurat`, each with what the command line gave it. All return an exit code:
+// 0 done, 1 something was found wrong, 2 the request itself was wrong.
+#include <string>
+#include <vector>
+
+#include "core/texts.h"
+#include "games/games.h"
+
+namespace ziggurat {
+
+struct Common {
+  std::string lang = "en";
+  std::string game;
+  int players = 0;
+  u64 seed = 1;
+  std::vector<std::string> options;  // k=v
+};
+
+int show_games(const Common&);
+struct PlayArguments {
+  std::string seats = "person,basic,basic";
+  std::string load;
+  std::string colour = "auto";
+};
+int run_play(const Common&, const PlayArguments&);
+int run_session();
+int run_replay(const Common&, const std::string& file);
+int run_selftest(const Common&, int games, const std::string& directory);
+int run_perft(const Common&, int depth);
+int run_bench(const Common&, double seconds, bool json);
+int show_signatures();
+
+}  // namespace ziggurat
