@@ -2,8 +2,9 @@
 // Looks one choice ahead: tries each in a few imagined worlds, lets the rest of the action play
 // itself, and takes the one with the best value.
 //
-// A mind gives two things for its game: value(state, seat), and reply(state, decision, rng), a quick
-// and sensible answer to the questions inside an action. rests(state) says where an action ends.
+// A mind gives two things for its game: value(state, seat), and reply(state, decision, rng), a
+// quick and sensible answer to the questions inside an action. rests(state) says where an action
+// ends.
 #include "ai/player.h"
 #include "core/flow.h"
 #include "core/playout.h"
@@ -25,7 +26,8 @@ class OnePly final : public Player {
     double best_value = -1e9;
     for (int i = 0; i < decision.choices.size(); ++i) {
       double value = 0;
-      for (const auto& world : worlds) value += value_after(world, decision.who, decision.choices[i], rng);
+      for (const auto& world : worlds)
+        value += value_after(world, decision.who, decision.choices[i], rng);
       value += 1e-6 * rng.below(1000);  // no habit among equals
       if (value > best_value) best = i, best_value = value;
     }

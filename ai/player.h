@@ -15,7 +15,7 @@ class Player {
   virtual int choose(const Table&, Rng&) = 0;
 };
 
-std::span<const char* const> player_levels();  // weakest first
+std::span<const char* const> player_levels();                               // weakest first
 std::unique_ptr<Player> make_player(std::string_view level, const Table&);  // null: no such level
 
 }  // namespace ziggurat

@@ -24,7 +24,8 @@ double leader_value(const State& s, Seat seat, Colour colour) {
   value += 0.30 * std::min((kingdom & s.board.tiles[colour]).count(), 5);
   value += 0.35 * std::min(revolt_strength(s.board, seat, colour), 3);
   for (int m = 0; m < monument_count; ++m)
-    if (s.board.monument[m].built() && monuments[m].shows(colour) && kingdom.has(s.board.monument[m].at))
+    if (s.board.monument[m].built() && monuments[m].shows(colour)
+        && kingdom.has(s.board.monument[m].at))
       value += 5;
   if (colour == Colour::Black) value += 0.8;
   if (colour == Colour::Green) value += 1.0 * (kingdom & s.board.treasures).count();
@@ -55,8 +56,8 @@ bool Mind::rests(const State& s) {
 int Mind::reply(const State& s, const Decision& decision) {
   const auto least_that_wins = [&](const Conflict& c, int attacker_board, int defender_board) {
     const bool attacks = c.step == 0;
-    const int needed = attacks ? defender_board - attacker_board + 1
-                               : attacker_board + c.attack - defender_board;
+    const int needed =
+        attacks ? defender_board - attacker_board + 1 : attacker_board + c.attack - defender_board;
     for (int i = 0; i < decision.choices.size(); ++i)
       if (decision.choices[i].n >= needed) return i;
     return 0;

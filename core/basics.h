@@ -11,7 +11,7 @@ using u64 = std::uint64_t;
 using i8 = std::int8_t;
 using i16 = std::int16_t;
 
-using Seat = u8;  // 0, 1, 2 … clockwise; and three that are not players:
+using Seat = u8;               // 0, 1, 2 … clockwise; and three that are not players:
 constexpr Seat spectator = 7;  // somebody who looks on: knows what everyone knows
 constexpr Seat chance = 254;   // the bag, the dice, the shuffle
 constexpr Seat nobody = 255;

@@ -74,8 +74,8 @@ struct BitSet {
         visit(64 * i + std::countr_zero(w));
   }
 
-  // The members of a set of at most 256, written down. Goes byte by byte: where a list of hundreds of
-  // choices is made from a few sets, this is three times as fast as for_each.
+  // The members of a set of at most 256, written down. Goes byte by byte: where a list of hundreds
+  // of choices is made from a few sets, this is three times as fast as for_each.
   struct Members {
     u8 items[word_count * 64 + 8];
     int count = 0;

@@ -12,7 +12,8 @@ namespace ziggurat {
 template <class T, int Capacity>
 class FixedList {
  public:
-  constexpr FixedList() {}  // Leaves the storage as it is: a list of a thousand choices costs nothing.
+  constexpr FixedList() {
+  }  // Leaves the storage as it is: a list of a thousand choices costs nothing.
 
   constexpr int size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }

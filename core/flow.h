@@ -1,6 +1,6 @@
 #pragma once
-// How every game proceeds. A state holds a stack of frames: who is in the middle of what. A frame is
-// a small struct with a `step`; its rule is a table of steps, each a question next to its
+// How every game proceeds. A state holds a stack of frames: who is in the middle of what. A frame
+// is a small struct with a `step`; its rule is a table of steps, each a question next to its
 // consequence. `steps_of(frame)` names the table. The game is over when nothing is in progress.
 #include <span>
 #include <utility>
@@ -23,10 +23,10 @@ enum class Asked : u8 { IfAny, Surely };
 
 template <class State, class Frame>
 struct Step {
-  const char* prompt;                                     // names the question in texts and tests
-  Seat (*who)(const State&, const Frame&);                // null: the step asks nobody, it happens
-  void (*list)(const State&, const Frame&, Choices&);     // every legal answer
-  Then (*then)(State&, Frame&, Choice);                   // what the answer does; may call a rule
+  const char* prompt;                                  // names the question in texts and tests
+  Seat (*who)(const State&, const Frame&);             // null: the step asks nobody, it happens
+  void (*list)(const State&, const Frame&, Choices&);  // every legal answer
+  Then (*then)(State&, Frame&, Choice);                // what the answer does; may call a rule
   Asked asked = Asked::IfAny;
 };
 

@@ -12,7 +12,8 @@ Result<OptionValues> choose_options(const GameInfo& info, const OptionWords& wor
                                      [&](const OptionInfo& o) { return name == o.name; });
     if (option == info.options.end()) {
       std::string known;
-      for (const OptionInfo& o : info.options) known += (known.empty() ? "" : ", ") + std::string(o.name);
+      for (const OptionInfo& o : info.options)
+        known += (known.empty() ? "" : ", ") + std::string(o.name);
       return Message("option.unknown").with("name", name).with("known", known);
     }
     const auto index = static_cast<std::size_t>(option - info.options.begin());

@@ -41,10 +41,10 @@ struct Scores {
 
 // The contract. State is plain data that flow.h drives; the rest are functions of it.
 template <class R>
-concept Rules = std::is_trivially_copyable_v<typename R::State>
-                && std::equality_comparable<typename R::View>
-                && requires(const typename R::State& s, const typename R::View& v, Seat seat,
-                            Rng& rng, Choice c, const OptionValues& options, std::string_view text) {
+concept Rules = std::is_trivially_copyable_v<typename R::State> && std::equality_comparable<
+    typename R::View> && requires(const typename R::State& s, const typename R::View& v, Seat seat,
+                                  Rng& rng, Choice c, const OptionValues& options,
+                                  std::string_view text) {
   { R::info() } -> std::same_as<const GameInfo&>;
   { R::vocabulary() } -> std::same_as<const Vocabulary&>;
   { R::new_game(options, 2) } -> std::same_as<typename R::State>;
@@ -54,8 +54,8 @@ concept Rules = std::is_trivially_copyable_v<typename R::State>
   { R::imagine(s, seat, rng) } -> std::same_as<typename R::State>;
   { R::seats(s) } -> std::same_as<int>;
   { R::scores(s) } -> std::same_as<Scores>;
-  { R::check(s) } -> std::same_as<const char*>;  // what invariant is broken; null: none
-  { R::why_not(s, c) } -> std::same_as<Message>;  // for a choice that is not in the list
+  { R::check(s) } -> std::same_as<const char*>;     // what invariant is broken; null: none
+  { R::why_not(s, c) } -> std::same_as<Message>;    // for a choice that is not in the list
   { R::prompt(s, text) } -> std::same_as<Message>;  // the question, with its numbers
   { R::print_position(s) } -> std::same_as<std::string>;
   { R::parse_position(text) } -> std::same_as<Result<typename R::State>>;

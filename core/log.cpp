@@ -70,8 +70,10 @@ class Reader {
     if (line == "position") return part_ = Part::Position, true;
     if (line == "start") return part_ = Part::Choices, true;
     if (after(line, "game", log_.setting.game)) return true;
-    if (after(line, "rules", rest)) return parse_number(rest, log_.setting.rules) || bad_number(rest);
-    if (after(line, "seats", rest)) return parse_number(rest, log_.setting.seats) || bad_number(rest);
+    if (after(line, "rules", rest))
+      return parse_number(rest, log_.setting.rules) || bad_number(rest);
+    if (after(line, "seats", rest))
+      return parse_number(rest, log_.setting.seats) || bad_number(rest);
     if (after(line, "option", rest)) {
       const std::size_t equals = rest.find('=');
       if (equals == std::string::npos) return fail(wrong("log.option").with("text", rest));
@@ -107,7 +109,8 @@ std::string print_log(const Log& log) {
   std::string text = std::string(first_line) + "\ngame " + log.setting.game;
   text += "\nrules " + std::to_string(log.setting.rules);
   text += "\nseats " + std::to_string(log.setting.seats) + "\n";
-  for (const auto& [name, value] : log.setting.options) text += "option " + name + "=" + value + "\n";
+  for (const auto& [name, value] : log.setting.options)
+    text += "option " + name + "=" + value + "\n";
   if (!log.setting.position.empty()) text += "position\n" + log.setting.position;
   text += "start\n";
   for (const Log::Line& line : log.choices) text += line.seat + ": " + line.words + "\n";

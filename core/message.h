@@ -3,6 +3,7 @@
 // writes sentences; core/texts.h turns messages into them.
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -15,7 +16,7 @@ struct Message {
     // For a thing that has a name in each language: the key of it. The text may then use both
     // {tile}, the word to select by, and {tile_name}, the name.
     std::string name_key;
-    std::vector<Message> inner;  // one, if the argument is itself a message
+    std::vector<Message> inner;  // if the argument is itself a message, or a list of them
     bool operator==(const Arg&) const = default;
   };
   std::string key;
@@ -23,16 +24,23 @@ struct Message {
 
   Message() = default;
   explicit Message(std::string_view k) : key(k) {}
-  Message&& with(std::string_view name, long value) && {
-    return args.push_back({std::string(name), value, {}, {}}), std::move(*this);
+
+  Message& with(std::string_view name, long value) & {
+    return args.push_back({std::string(name), value, {}, {}}), *this;
   }
-  Message&& with(std::string_view name, std::string_view value, std::string name_key = {}) && {
-    args.push_back({std::string(name), std::string(value), std::move(name_key), {}});
-    return std::move(*this);
+  Message& with(std::string_view name, std::string_view value, std::string name_key = {}) & {
+    return args.push_back({std::string(name), std::string(value), std::move(name_key), {}}), *this;
   }
-  Message&& with(std::string_view name, Message inner) && {
-    args.push_back({std::string(name), std::string(), {}, {std::move(inner)}});
-    return std::move(*this);
+  Message& with(std::string_view name, Message inner) & {
+    return args.push_back({std::string(name), std::string(), {}, {std::move(inner)}}), *this;
+  }
+  Message& with(std::string_view name, std::vector<Message> inner) & {
+    return args.push_back({std::string(name), std::string(), {}, std::move(inner)}), *this;
+  }
+  // The same of a message that is being made: Message("undo.other").with("seat", …).
+  template <class... Value>
+  Message&& with(std::string_view name, Value&&... value) && {
+    return std::move(this->with(name, std::forward<Value>(value)...));
   }
   bool operator==(const Message&) const = default;
 };

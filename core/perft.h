@@ -1,11 +1,13 @@
 #pragma once
 // Counting the tree: proves the list of choices by arithmetic, and shows every change to it.
 #include "core/flow.h"
+#include "core/game.h"
 #include "core/playout.h"
 
 namespace ziggurat {
 
-// Lines of exactly `depth` choices from here, chance's outcomes included; a game that is over is one.
+// Lines of exactly `depth` choices from here, chance's outcomes included; a game that is over is
+// one.
 template <class State>
 u64 perft(const State& state, int depth) {
   Decision decision;

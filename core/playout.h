@@ -8,7 +8,8 @@ namespace ziggurat {
 
 // A choice at random: chance by its weights, everybody else with equal odds.
 inline int pick(const Decision& decision, Rng& rng) {
-  if (decision.who != chance) return static_cast<int>(rng.below(static_cast<u32>(decision.choices.size())));
+  if (decision.who != chance)
+    return static_cast<int>(rng.below(static_cast<u32>(decision.choices.size())));
   u32 all = 0;
   for (u16 weight : decision.choices.weights()) all += weight;
   u32 at = rng.below(all);

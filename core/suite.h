@@ -113,7 +113,8 @@ class Suite {
     const Choices& list = decision_.choices;
     const bool by_chance = decision_.who == chance;
     if (!demand(!list.empty(), "a dead end: a question without an answer")) return false;
-    if (!demand(by_chance || decision_.who < request_.players, "a seat that does not exist is asked"))
+    if (!demand(by_chance || decision_.who < request_.players,
+                "a seat that does not exist is asked"))
       return false;
     for (int i = 1; i < list.size(); ++i)
       if (!demand(list[i - 1] < list[i], "choices out of order, or twice")) return false;
@@ -155,11 +156,13 @@ class Suite {
   // An imagined world looks the same to the seat that imagines it, and offers it the same choices.
   bool check_knowledge(const State& state, Seat seat) {
     const State world = R::imagine(state, seat, rng_);
-    if (const char* broken = R::check(world)) return fail(std::string("imagined: ") + broken), false;
+    if (const char* broken = R::check(world))
+      return fail(std::string("imagined: ") + broken), false;
     if (!demand(R::view(world, seat) == R::view(state, seat), "an imagined world looks different"))
       return false;
     flow::decide(world, imagined_);
-    if (!demand(imagined_.who == decision_.who, "an imagined world asks somebody else")) return false;
+    if (!demand(imagined_.who == decision_.who, "an imagined world asks somebody else"))
+      return false;
     if (decision_.who != seat) return true;
     return demand(std::equal(imagined_.choices.begin(), imagined_.choices.end(),
                              decision_.choices.begin(), decision_.choices.end()),

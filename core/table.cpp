@@ -97,7 +97,9 @@ std::string some_legal(const Table& table, std::string_view wrong) {
 
 Result<std::unique_ptr<Table>> replay(const Game& game, const Log& log) {
   if (log.setting.rules != game.info().rules_version)
-    return Message("log.rules").with("rules", log.setting.rules).with("ours", game.info().rules_version);
+    return Message("log.rules")
+        .with("rules", log.setting.rules)
+        .with("ours", game.info().rules_version);
   auto begun = game.begin(log.setting);
   if (!begun) return begun.error();
   Table& table = **begun;
@@ -105,7 +107,10 @@ Result<std::unique_ptr<Table>> replay(const Game& game, const Log& log) {
     if (table.over()) return Message("log.over").with("line", line.number);
     const std::string asked = seat_word(table.vocabulary(), table.decision().who);
     if (line.seat != asked)
-      return Message("log.seat").with("line", line.number).with("word", line.seat).with("asked", asked);
+      return Message("log.seat")
+          .with("line", line.number)
+          .with("word", line.seat)
+          .with("asked", asked);
     const auto found = table.find(line.words);
     if (!found)
       return Message("log.illegal")

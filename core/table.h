@@ -49,8 +49,8 @@ class Table {
   Table(const GameInfo& info, const Vocabulary& vocabulary, Setting setting)
       : info_(info), vocabulary_(vocabulary), setting_(std::move(setting)) {}
 
-  virtual void apply(Choice) = 0;          // and remember the state before it
-  virtual void take_back() = 0;            // to the state before the last choice
+  virtual void apply(Choice) = 0;  // and remember the state before it
+  virtual void take_back() = 0;    // to the state before the last choice
   virtual void ask(Decision&) const = 0;
   virtual Message prompt_message() const = 0;
   virtual Message why_not(Choice) const = 0;

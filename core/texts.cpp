@@ -1,5 +1,6 @@
 #include "core/texts.h"
 
+#include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 
 #include <map>
@@ -71,7 +72,7 @@ std::string Texts::operator()(const Message& message) const {
   };
   for (const Message::Arg& arg : message.args) {
     if (!arg.inner.empty())
-      add(arg.name, icu::UnicodeString::fromUTF8((*this)(arg.inner.front())));
+      add(arg.name, icu::UnicodeString::fromUTF8(joined(arg.inner)));
     else if (const long* number = std::get_if<long>(&arg.value))
       add(arg.name, icu::Formattable(static_cast<int64_t>(*number)));
     else
@@ -82,6 +83,12 @@ std::string Texts::operator()(const Message& message) const {
   icu::UnicodeString text;
   format->format(names.data(), values.data(), static_cast<int32_t>(names.size()), text, status);
   return U_FAILURE(status) ? message.key : to_utf8(text);
+}
+
+std::string Texts::joined(const std::vector<Message>& messages) const {
+  std::string text;
+  for (const Message& message : messages) text += (text.empty() ? "" : ", ") + (*this)(message);
+  return text;
 }
 
 std::string Texts::list(const std::vector<Message>& messages) const {
@@ -110,13 +117,14 @@ std::string Texts::flaw(std::string_view key) const {
 
 std::set<std::string> Texts::arguments(std::string_view key) const {
   std::set<std::string> names;
+  const auto found = catalogue_->patterns.find(key);
+  if (found == catalogue_->patterns.end()) return names;
   UErrorCode status = U_ZERO_ERROR;
-  UParseError error;
-  const auto format = catalogue_->message(key, status, error);
-  if (!format || U_FAILURE(status)) return names;
-  const std::unique_ptr<icu::StringEnumeration> all(format->getFormatNames(status));
-  while (const icu::UnicodeString* name = all ? all->snext(status) : nullptr)
-    names.insert(to_utf8(*name));
+  const icu::MessagePattern pattern(icu::UnicodeString::fromUTF8(found->second), nullptr, status);
+  if (U_FAILURE(status)) return names;
+  for (int32_t i = 0; i < pattern.countParts(); ++i)
+    if (pattern.getPartType(i) == UMSGPAT_PART_TYPE_ARG_NAME)
+      names.insert(to_utf8(pattern.getSubstring(pattern.getPart(i))));
   return names;
 }
 

@@ -13,13 +13,14 @@ namespace ziggurat {
 
 class Texts {
  public:
-  static std::span<const char* const> languages();       // "en" first
-  static const Texts* in(std::string_view language);     // null if there is no such catalogue
+  static std::span<const char* const> languages();    // "en" first
+  static const Texts* in(std::string_view language);  // null if there is no such catalogue
   static const Texts& english() { return *in("en"); }
 
   std::string operator()(const Message&) const;
   std::string operator()(std::string_view key) const { return (*this)(Message(key)); }
-  std::string list(const std::vector<Message>&) const;   // one a line
+  std::string list(const std::vector<Message>&) const;    // one a line
+  std::string joined(const std::vector<Message>&) const;  // with commas
 
   std::set<std::string> keys() const;
   // What is wrong with a text as a message: empty if nothing is.

@@ -42,15 +42,21 @@ void add_thing(const Vocabulary& vocabulary, Message& message, Ref ref) {
   std::string name = kind.name;
   for (const Message::Arg& arg : message.args)
     if (arg.name == name) name += "2";
+  if (kind.say) {
+    message.with(name, kind.say(ref.id));
+    return;
+  }
   const std::string word = kind.print(ref.id);
   int number = 0;
   if (parse_number(word, number))
     message.args.push_back({name, long{number}, {}, {}});
   else
-    message.args.push_back(
-        {name, word,
-         kind.named ? std::string(vocabulary.game) + "." + kind.name + "." + word : std::string(),
-         {}});
+    message.args.push_back({name,
+                            word,
+                            !kind.names.empty()
+                                ? std::string(vocabulary.game) + "." + kind.name + "." + word
+                                : std::string(),
+                            {}});
 }
 
 }  // namespace
@@ -89,9 +95,8 @@ Result<Choice> parse(const Vocabulary& vocabulary, std::string_view text) {
   const auto words = split(text);
   if (words.empty()) return Message("words.empty");
   Tokens rest(words);
-  const int verb = find_in(vocabulary.verbs, rest[0], [](const VerbWords& v) {
-    return std::string_view(v.word);
-  });
+  const int verb = find_in(vocabulary.verbs, rest[0],
+                           [](const VerbWords& v) { return std::string_view(v.word); });
   if (verb <= 0) return Message("words.verb").with("word", clip(rest[0]));
   const VerbWords& pattern = vocabulary.verbs[static_cast<std::size_t>(verb)];
   Choice choice{};
@@ -114,7 +119,8 @@ Result<Choice> parse(const Vocabulary& vocabulary, std::string_view text) {
       return Message("words.missing").with("verb", pattern.word).with("kind", kind.name);
     things[i]->kind = kinds[i];
     const int taken = kind.read(rest, things[i]->id);
-    if (taken <= 0) return Message("words.thing").with("word", clip(rest[0])).with("kind", kind.name);
+    if (taken <= 0)
+      return Message("words.thing").with("word", clip(rest[0])).with("kind", kind.name);
     rest = rest.subspan(static_cast<std::size_t>(taken));
   }
   if (!rest.empty()) return Message("words.extra").with("word", clip(rest[0]));
@@ -135,9 +141,9 @@ Seat parse_seat(const Vocabulary& vocabulary, std::string_view word) {
 Message with_seat(const Vocabulary& vocabulary, Message message, std::string_view argument,
                   Seat seat) {
   const std::string word = seat_word(vocabulary, seat);
-  return std::move(message).with(argument, word,
-                                 seat == chance ? "seat.chance"
-                                                : std::string(vocabulary.game) + ".seat." + word);
+  return std::move(message).with(
+      argument, word,
+      seat == chance ? "seat.chance" : std::string(vocabulary.game) + ".seat." + word);
 }
 
 Message describe(const Vocabulary& vocabulary, Choice c) {
@@ -151,7 +157,8 @@ Message describe(const Vocabulary& vocabulary, const News& news, Seat viewer) {
   const EventWords& event = vocabulary.events[news.kind];
   const News seen = as_seen_by(news, viewer);
   const bool hidden = event.secret && seen.a.kind == 0;
-  Message message(std::string(vocabulary.game) + ".event." + event.word + (hidden ? ".hidden" : ""));
+  Message message(std::string(vocabulary.game) + ".event." + event.word
+                  + (hidden ? ".hidden" : ""));
   message.args.push_back({"n", long{seen.n}, {}, {}});
   if (seen.seat != nobody) message = with_seat(vocabulary, std::move(message), "seat", seen.seat);
   for (Ref ref : {seen.a, seen.b}) add_thing(vocabulary, message, ref);

@@ -16,10 +16,11 @@ using Tokens = std::span<const std::string_view>;
 
 // How things of one kind are written.
 struct KindWords {
-  const char* name = "";                 // "tile": names the argument in texts
+  const char* name = "";  // "tile": names the argument in texts
   std::string (*print)(u8 id) = nullptr;
-  int (*read)(Tokens, u8& id) = nullptr;  // how many tokens it took; 0: no such thing
-  bool named = false;                    // has a name in each language: <game>.<kind>.<word>
+  int (*read)(Tokens, u8& id) = nullptr;    // how many tokens it took; 0: no such thing
+  std::span<const char* const> names = {};  // these have one in each language: <game>.<kind>.<word>
+  std::vector<Message> (*say)(u8 id) = nullptr;  // for what is a list of things
 };
 
 // `word n a b c`: which of them the verb takes.
@@ -44,8 +45,8 @@ struct Vocabulary {
 
 std::string print(const Vocabulary&, Choice);
 Result<Choice> parse(const Vocabulary&, std::string_view text);  // also of what is not legal now
-std::string seat_word(const Vocabulary&, Seat);                   // "chance" for chance
-Seat parse_seat(const Vocabulary&, std::string_view word);        // nobody if there is no such seat
+std::string seat_word(const Vocabulary&, Seat);                  // "chance" for chance
+Seat parse_seat(const Vocabulary&, std::string_view word);       // nobody if there is no such seat
 
 Message describe(const Vocabulary&, Choice);
 Message describe(const Vocabulary&, const News&, Seat viewer);

@@ -33,11 +33,13 @@ class LineGame {
 
   int run() {
     if (!begin()) return 2;
-    out_ << say(Message("play.welcome").with("game", request_.game->info().name,
-                                             std::string("game.") + request_.game->info().name))
+    out_ << say(Message("play.welcome")
+                    .with("game", request_.game->info().name,
+                          std::string("game.") + request_.game->info().name))
          << "\n";
     for (Seat seat = 0; seat < table_->seats(); ++seat)
-      if (is_person(seat)) out_ << say(with_seat(words(), Message("play.you-are"), "seat", seat)) << "\n";
+      if (is_person(seat))
+        out_ << say(with_seat(words(), Message("play.you-are"), "seat", seat)) << "\n";
     out_ << say("play.first-help") << "\n\n";
     bool more = true;
     while (more && !table_->over()) more = advance();
@@ -65,7 +67,8 @@ class LineGame {
     players_.clear();
     for (int seat = 0; seat < table_->seats(); ++seat) {
       const auto at = static_cast<std::size_t>(seat);
-      const std::string& kind = at < request_.seats.size() ? request_.seats[at] : request_.seats.back();
+      const std::string& kind =
+          at < request_.seats.size() ? request_.seats[at] : request_.seats.back();
       players_.push_back(kind == "person" ? nullptr : make_player(kind, *table_));
     }
     unread_.assign(players_.size(), {});
@@ -151,7 +154,8 @@ class LineGame {
     if (tokens.empty()) return true;
     const std::string command(tokens[0]);
     const std::string rest = trimmed_rest(line, tokens);
-    if (command == "help") return out_ << say("play.help") << "\n" << say(game_key("help")) << "\n", true;
+    if (command == "help")
+      return out_ << say("play.help") << "\n" << say(game_key("help")) << "\n", true;
     if (command == "legal") return list_legal(rest), true;
     if (command == "why") return explain(rest), true;
     if (command == "undo") return undo(who), true;
@@ -209,8 +213,9 @@ class LineGame {
       }
       flush();
       head = start;
-      line = last == std::string::npos ? fmt::format("{}: {}", i + 1, words)
-                                       : fmt::format("{}  {}:{}", start, i + 1, words.substr(last + 1));
+      line = last == std::string::npos
+                 ? fmt::format("{}: {}", i + 1, words)
+                 : fmt::format("{}  {}:{}", start, i + 1, words.substr(last + 1));
     }
     flush();
     if (shown == 0)
@@ -241,8 +246,10 @@ class LineGame {
   }
 
   void look(Seat who, std::string_view what) {
-    if (what.empty()) show_board(who);
-    else out_ << texts_.list(table_->look(who, what));
+    if (what.empty())
+      show_board(who);
+    else
+      out_ << texts_.list(table_->look(who, what));
   }
 
   void save(const std::string& path) {
@@ -299,13 +306,14 @@ class LineGame {
         print_news(seat);
         break;
       }
-    out_ << texts_.list(table_->score_sheet(spectator));
+    out_ << say("table.over") << "\n" << texts_.list(table_->score_sheet(spectator));
     const Scores scores = table_->scores();
     for (int rank = 1; rank <= scores.seats; ++rank)
       for (int seat = 0; seat < scores.seats; ++seat)
         if (const auto at = static_cast<std::size_t>(seat); scores.rank[at] == rank)
-          out_ << say(with_seat(words(), Message("play.rank").with("rank", rank).with("points", scores.points[at]),
-                                "seat", static_cast<Seat>(seat)))
+          out_ << say(with_seat(
+              words(), Message("play.rank").with("rank", rank).with("points", scores.points[at]),
+              "seat", static_cast<Seat>(seat)))
                << "\n";
     keep();
   }
@@ -315,14 +323,17 @@ class LineGame {
     if (request_.autosave.empty() || keep_failed_) return;
     const std::string error = write_file(request_.autosave, print_log(table_->log()));
     keep_failed_ = !error.empty();
-    if (keep_failed_) complain(Message("file.write").with("file", request_.autosave).with("error", error));
+    if (keep_failed_)
+      complain(Message("file.write").with("file", request_.autosave).with("error", error));
   }
 
   bool leave() {
     out_ << "\n" << say("play.left") << "\n";
     if (!request_.autosave.empty() && !keep_failed_ && table_->choices_made() > 0) {
       keep();
-      out_ << say(Message("play.go-on").with("game", request_.game->info().name).with("file", request_.autosave))
+      out_ << say(Message("play.go-on")
+                      .with("game", request_.game->info().name)
+                      .with("file", request_.autosave))
            << "\n";
     }
     return false;
@@ -335,10 +346,12 @@ class LineGame {
     return std::string(request_.game->info().name) + "." + name;
   }
   const Vocabulary& words() const { return table_->vocabulary(); }
-  static std::string trimmed_rest(const std::string& line, const std::vector<std::string_view>& tokens) {
+  static std::string trimmed_rest(const std::string& line,
+                                  const std::vector<std::string_view>& tokens) {
     if (tokens.size() < 2) return {};
     const auto start = static_cast<std::size_t>(tokens[1].data() - line.data());
-    const auto end = static_cast<std::size_t>(tokens.back().data() + tokens.back().size() - line.data());
+    const auto end =
+        static_cast<std::size_t>(tokens.back().data() + tokens.back().size() - line.data());
     return line.substr(start, end - start);
   }
 

@@ -35,7 +35,8 @@ Seat seat_field(const Json& request, const Table& table) {
   const Seat seat = parse_seat(table.vocabulary(), word);
   if (seat < table.seats()) return seat;
   std::string known = "spectator";
-  for (int i = 0; i < table.seats(); ++i) known += ", " + seat_word(table.vocabulary(), static_cast<Seat>(i));
+  for (int i = 0; i < table.seats(); ++i)
+    known += ", " + seat_word(table.vocabulary(), static_cast<Seat>(i));
   refuse(Message("session.seat").with("word", word.substr(0, 60)).with("known", known));
 }
 
@@ -74,7 +75,7 @@ Json Session::handle(const Json& request) {
   constexpr std::string_view known =
       "games, new, decision, choose, view, state, position, undo, log, why, result";
   constexpr std::string_view needs_table[] = {"decision", "choose", "view", "state", "position",
-                                              "undo", "log", "why", "result"};
+                                              "undo",     "log",    "why",  "result"};
   if (std::find(std::begin(needs_table), std::end(needs_table), what) == std::end(needs_table))
     refuse(Message("session.do").with("word", what.substr(0, 60)).with("known", known));
   if (!table_) refuse(Message("session.no-game"));
@@ -117,18 +118,23 @@ Json Session::begin(const Json& request) {
     setting.game = text_field(request, "game");
   }
   const Title* title = find_title(setting.game);
-  if (!title) refuse(Message("game.unknown").with("name", setting.game.substr(0, 60)).with("known", title_names()));
+  if (!title)
+    refuse(Message("game.unknown")
+               .with("name", setting.game.substr(0, 60))
+               .with("known", title_names()));
   setting.position = text_field(request, "position", "");
   setting.seats = static_cast<int>(std::clamp(number_field(request, "players", 2), -1L, 1000L));
   if (const Json* options = field(request, "options")) {
     if (!options->is_object()) refuse(Message("session.options"));
     for (const auto& [name, value] : options->items()) {
-      if (!value.is_string()) refuse(Message("session.text").with("field", "options." + name.substr(0, 60)));
+      if (!value.is_string())
+        refuse(Message("session.text").with("field", "options." + name.substr(0, 60)));
       setting.options.emplace_back(name.substr(0, 60), value.get<std::string>().substr(0, 60));
     }
   }
   const std::string by = text_field(request, "chance", "auto");
-  if (by != "auto" && by != "manual") refuse(Message("session.chance").with("word", by.substr(0, 60)));
+  if (by != "auto" && by != "manual")
+    refuse(Message("session.chance").with("word", by.substr(0, 60)));
   const long seed = number_field(request, "seed", 1);
 
   auto begun = log ? replay(*title->game, *log) : title->game->begin(std::move(setting));
@@ -187,7 +193,8 @@ Json Session::choose(const Json& request) {
       refuse(with_seat(table_->vocabulary(), Message("session.not-asked"), "asked", asked));
   }
   // A client that says how many choices it has seen cannot answer yesterday's question.
-  if (const long made = number_field(request, "made", table_->choices_made()); made != table_->choices_made())
+  if (const long made = number_field(request, "made", table_->choices_made());
+      made != table_->choices_made())
     refuse(Message("session.stale").with("made", table_->choices_made()));
   int index = 0;
   if (field(request, "words")) {
@@ -197,7 +204,9 @@ Json Session::choose(const Json& request) {
   } else {
     const long given = number_field(request, "index");
     if (given < 0 || given >= table_->decision().choices.size())
-      refuse(Message("session.index").with("n", given).with("most", table_->decision().choices.size() - 1));
+      refuse(Message("session.index")
+                 .with("n", given)
+                 .with("most", table_->decision().choices.size() - 1));
     index = static_cast<int>(given);
   }
   table_->choose(index);

@@ -15,7 +15,9 @@ struct Failure {
 };
 [[noreturn]] void fail(std::string what) { throw Failure{std::move(what)}; }
 
-std::string plain(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+std::string plain(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
 
 const Json& at_path(const Json& root, std::string_view path) {
   const Json* here = &root;
@@ -69,7 +71,8 @@ class Run {
         setting.position += line.text + "\n";
         continue;
       }
-      if (words.size() < 2 || !parse_number(words[1], setting.seats)) fail("new SEATS [option=value …]");
+      if (words.size() < 2 || !parse_number(words[1], setting.seats))
+        fail("new SEATS [option=value …]");
       for (std::size_t i = 2; i < words.size(); ++i) {
         const std::size_t equals = words[i].find('=');
         if (equals == std::string_view::npos) fail("options look like name=value");
@@ -159,7 +162,8 @@ class Run {
   // "view archer PATH VALUE": the same of what one seat sees.
   void expect_view(const std::vector<std::string_view>& words) {
     if (words.size() < 4) fail("view SEAT PATH [has|lacks|size] VALUE");
-    const Seat viewer = words[1] == "spectator" ? spectator : parse_seat(table_->vocabulary(), words[1]);
+    const Seat viewer =
+        words[1] == "spectator" ? spectator : parse_seat(table_->vocabulary(), words[1]);
     const std::vector<std::string_view> rest(words.begin() + 1, words.end());
     compare(at_path(table_->view(viewer), words[2]), rest);
   }
@@ -173,10 +177,12 @@ class Run {
     }
     if (words.size() != 4) fail("too many words");
     const auto holds = [&] {
-      return std::any_of(value.begin(), value.end(), [&](const Json& v) { return plain(v) == last; });
+      return std::any_of(value.begin(), value.end(),
+                         [&](const Json& v) { return plain(v) == last; });
     };
     if (words[2] == "size") {
-      if (std::to_string(value.size()) != last) fail(fmt::format("{} has {}", words[1], value.size()));
+      if (std::to_string(value.size()) != last)
+        fail(fmt::format("{} has {}", words[1], value.size()));
     } else if (words[2] == "has") {
       if (!holds()) fail(fmt::format("{} is {}", words[1], plain(value)));
     } else if (words[2] == "lacks") {
@@ -192,7 +198,8 @@ class Run {
     const auto problem = table_->undo(parse_seat(table_->vocabulary(), words[1]));
     if (words.size() == 2 && problem) fail("no undo: " + problem->key);
     if (words.size() == 4 && !problem) fail("it was undone");
-    if (words.size() == 4 && problem->key != words[3]) fail("no undo, but because of " + problem->key);
+    if (words.size() == 4 && problem->key != words[3])
+      fail("no undo, but because of " + problem->key);
   }
 
   const Title& title_;
@@ -231,7 +238,8 @@ std::string run_scenario(const std::string& game, const Scenario& scenario) {
   const Title* title = find_title(game);
   if (!title) return "no such game: " + game;
   if (scenario.script.empty())
-    return fmt::format("{}:{}: a case without a script asserts nothing", scenario.file, scenario.line);
+    return fmt::format("{}:{}: a case without a script asserts nothing", scenario.file,
+                       scenario.line);
   return Run(*title, scenario).go();
 }
 

@@ -16,8 +16,8 @@ Cells land_beside_temples(const State& s) {
   return (free_spaces(s.board) - map_of(s).river) & spread(s.board.tiles[Colour::Red]);
 }
 
-// Two kingdoms or more that a leader lifted from `from` would touch. Legality is judged on the board
-// without it: its kingdom may fall apart, or be a kingdom no longer (LEAD-08, LEAD-09).
+// Two kingdoms or more that a leader lifted from `from` would touch. Legality is judged on the
+// board without it: its kingdom may fall apart, or be a kingdom no longer (LEAD-08, LEAD-09).
 Cells joins_without(const Board& board, Cell from) {
   Touching touching;
   for (const Cells& kingdom : board.kingdoms) {
@@ -56,7 +56,8 @@ void list_swaps(const Tiles& hand, Choices& out) {
     for (u8 r = 0; r <= red; ++r)
       for (u8 b = 0; b <= blue; ++b)
         for (u8 g = 0; g <= green; ++g)
-          if (k + r + b + g > 0) out.add(choice(Verb::Swap, 0, bundle_ref(bundle_id({{k, r, b, g}}))));
+          if (k + r + b + g > 0)
+            out.add(choice(Verb::Swap, 0, bundle_ref(bundle_id({{k, r, b, g}}))));
 }
 
 // ---- what each action does ----

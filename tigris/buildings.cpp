@@ -1,5 +1,5 @@
-// The variant with civilization buildings (rulebook, "Budovací hra"): the tile just placed is part of
-// an unbroken row or column of at least three face-up tiles of its colour.
+// The variant with civilization buildings (rulebook, "Budovací hra"): the tile just placed is part
+// of an unbroken row or column of at least three face-up tiles of its colour.
 #include "tigris/rules.h"
 
 namespace ziggurat::tigris {

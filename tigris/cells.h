@@ -13,7 +13,9 @@ using Cell = u8;  // row * 16 + column, row 1 and column A first
 using Cells = BitSet<cell_count>;
 
 constexpr Cell off_board = 255;
-constexpr Cell cell_at(int row, int column) { return static_cast<Cell>(row * column_count + column); }
+constexpr Cell cell_at(int row, int column) {
+  return static_cast<Cell>(row * column_count + column);
+}
 constexpr int row_of(Cell cell) { return cell / column_count; }
 constexpr int column_of(Cell cell) { return cell % column_count; }
 

@@ -22,7 +22,8 @@ const char* check_conservation(const State& s) {
   if (catastrophes != catastrophes_each * s.settings.players) return "catastrophes do not add up";
   for (Seat seat = 0; seat < max_players; ++seat) {
     if (total(s.player[seat].hand) > hand_size) return "a hand holds more than six tiles";
-    if (seat >= s.settings.players && !(s.player[seat] == Player{})) return "an absent player holds something";
+    if (seat >= s.settings.players && !(s.player[seat] == Player{}))
+      return "an absent player holds something";
   }
   return nullptr;
 }
@@ -49,7 +50,8 @@ const char* check_spaces(const State& s) {
         leaders.add(at);
         ++leader_count;
       }
-  if (leaders != b.leaders || leader_count != leaders.count()) return "the leaders' places disagree";
+  if (leaders != b.leaders || leader_count != leaders.count())
+    return "the leaders' places disagree";
   add(leaders);
   if (count != all.count()) return "two things lie on one space";
   if (b.pieces != all - b.ruins) return "the pieces are not tiles and leaders";
@@ -58,7 +60,8 @@ const char* check_spaces(const State& s) {
     if (!(colour == Colour::Blue ? b.tiles[colour].within(river) : !b.tiles[colour].meets(river)))
       return "only farms lie on the river, and nowhere else";
   if (leaders.meets(river)) return "a leader stands in the river";
-  if (!b.treasures.within(b.tiles[Colour::Red] | b.face_down)) return "a treasure lies on no temple";
+  if (!b.treasures.within(b.tiles[Colour::Red] | b.face_down))
+    return "a treasure lies on no temple";
   return nullptr;
 }
 
@@ -82,7 +85,8 @@ const char* check_structures(const State& s) {
     if (cross_at(b.wonder.at).count() != 5) return "the wonder stands outside the board";
     cover(cross_at(b.wonder.at));
   }
-  if (covered != b.face_down || count != covered.count()) return "face-down tiles without a monument";
+  if (covered != b.face_down || count != covered.count())
+    return "face-down tiles without a monument";
   for (Colour colour : each<Colour>) {
     const Cell at = b.building[colour];
     if (at == off_board) continue;

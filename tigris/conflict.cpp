@@ -4,8 +4,9 @@
 
 namespace ziggurat::tigris {
 
-// Any number of matching tiles, also where they change nothing. With the English option the attacker
-// may add only if that lifts him above the defender's board, the defender exactly what he lacks.
+// Any number of matching tiles, also where they change nothing. With the English option the
+// attacker may add only if that lifts him above the defender's board, the defender exactly what he
+// lacks.
 void list_support(const State& s, const Conflict& conflict, Seat seat, Colour of_tiles,
                   int attacker_board, int defender_board, Choices& out) {
   const int held = s.player[seat].hand[of_tiles];

@@ -14,12 +14,9 @@ constexpr const char* off_on[] = {"off", "on"};
 constexpr const char* score_values[] = {"hidden", "open"};
 constexpr const char* support_values[] = {"free", "english"};
 constexpr OptionInfo options[] = {
-    {"board", sides},
-    {"buildings", off_on},
-    {"scores", score_values},
-    {"support", support_values},
-    {"wonder", off_on},
-    {"ruin_buildings", off_on},
+    {"board", sides},         {"buildings", off_on},
+    {"scores", score_values}, {"support", support_values},
+    {"wonder", off_on},       {"ruin_buildings", off_on},
 };
 
 // Every question that the tables of steps can ask.
@@ -28,9 +25,9 @@ std::vector<const char*> all_prompts(std::variant<Frames...>*) {
   std::vector<const char*> prompts;
   const auto collect = [&](const auto& steps) {
     for (const auto& step : steps)
-      if (step.who
-          && std::none_of(prompts.begin(), prompts.end(),
-                          [&](std::string_view p) { return p == step.prompt; }))
+      if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
+            return p == step.prompt;
+          }))
         prompts.push_back(step.prompt);
   };
   (collect(steps_of(Frames{})), ...);
@@ -73,8 +70,8 @@ Settings settings_from(const OptionValues& chosen, int players) {
 }
 
 OptionValues options_from(const Settings& s) {
-  return {static_cast<u8>(s.side),        s.buildings, s.open_scores,
-          s.english_support, s.wonder,    s.catastrophe_on_building};
+  return {static_cast<u8>(s.side), s.buildings, s.open_scores,
+          s.english_support,       s.wonder,    s.catastrophe_on_building};
 }
 
 State new_game(const OptionValues& chosen, int players) {
@@ -111,13 +108,13 @@ Message prompt(const State& s, std::string_view prompt) {
                          revolt_strength(s.board, r->defender, r->colour), Colour::Red);
   if (const War* w = std::get_if<War>(&frame))
     return with_conflict(
-        std::move(message), *w,
-        supporters(s.board, w->attacker, w->colour, w->united_by).count(),
+        std::move(message), *w, supporters(s.board, w->attacker, w->colour, w->united_by).count(),
         supporters(s.board, w->defender, w->colour, w->united_by).count(), w->colour);
   if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame)) {
     const std::string tile = word(placed->colour);
-    return std::move(message).with("cell", cell_word(placed->at)).with("tile", tile,
-                                                                       "tigris.tile." + tile);
+    return std::move(message)
+        .with("cell", cell_word(placed->at))
+        .with("tile", tile, "tigris.tile." + tile);
   }
   return message;
 }

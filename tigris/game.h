@@ -27,7 +27,9 @@ struct Rules {
   static int seats(const State& s) { return s.settings.players; }
   static OptionValues options(const State& s) { return options_from(s.settings); }
   static View view(const State& s, Seat viewer) { return tigris::view(s, viewer); }
-  static State imagine(const State& s, Seat viewer, Rng& rng) { return tigris::imagine(s, viewer, rng); }
+  static State imagine(const State& s, Seat viewer, Rng& rng) {
+    return tigris::imagine(s, viewer, rng);
+  }
   static Scores scores(const State& s) { return tigris::scores(s); }
   static const char* check(const State& s) { return tigris::check(s); }
   static Message why_not(const State& s, Choice c) { return tigris::why_not(s, c); }

@@ -36,10 +36,12 @@ Json board_json(const Board& b, const Settings& settings) {
   for (Seat seat = 0; seat < settings.players; ++seat)
     for (Colour colour : each<Colour>)
       json["leaders"][dynasty_words[seat]][leader_word(colour)] = cell_json(b.leader[seat][colour]);
-  for (int m = 0; m < monument_count; ++m) json["monuments"][monument_words[m]] = site_json(b.monument[m]);
+  for (int m = 0; m < monument_count; ++m)
+    json["monuments"][monument_words[m]] = site_json(b.monument[m]);
   if (settings.wonder) json["wonder"] = site_json(b.wonder);
   if (settings.buildings)
-    for (Colour colour : each<Colour>) json["buildings"][word(colour)] = cell_json(b.building[colour]);
+    for (Colour colour : each<Colour>)
+      json["buildings"][word(colour)] = cell_json(b.building[colour]);
   json["kingdoms"] = Json::array();
   for (const Cells& kingdom : b.kingdoms) json["kingdoms"].push_back(cells_json(kingdom));
   return json;
@@ -65,7 +67,9 @@ Json progress_json(const auto& stack, const Board& b) {
     if (const DrawTiles* draw = std::get_if<DrawTiles>(&frame))
       list.push_back({{"kind", "draw"}, {"seat", dynasty_words[draw->who]}, {"left", draw->left}});
     if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame))
-      list.push_back({{"kind", "tile"}, {"tile", word(placed->colour)}, {"at", cell_word(placed->at)},
+      list.push_back({{"kind", "tile"},
+                      {"tile", word(placed->colour)},
+                      {"at", cell_word(placed->at)},
                       {"unites", placed->unites}});
     if (const LeaderPlaced* placed = std::get_if<LeaderPlaced>(&frame))
       list.push_back({{"kind", "leader"}, {"leader", leader_word(placed->colour)}});
@@ -73,8 +77,9 @@ Json progress_json(const auto& stack, const Board& b) {
       list.push_back(conflict_json("revolt", *r, revolt_strength(b, r->attacker, r->colour),
                                    revolt_strength(b, r->defender, r->colour)));
     if (const War* w = std::get_if<War>(&frame)) {
-      Json json = conflict_json("war", *w, supporters(b, w->attacker, w->colour, w->united_by).count(),
-                                supporters(b, w->defender, w->colour, w->united_by).count());
+      Json json =
+          conflict_json("war", *w, supporters(b, w->attacker, w->colour, w->united_by).count(),
+                        supporters(b, w->defender, w->colour, w->united_by).count());
       json["united_by"] = cell_word(w->united_by);
       list.push_back(std::move(json));
     }

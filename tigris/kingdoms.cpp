@@ -1,5 +1,5 @@
-// Regions and kingdoms (rulebook, "Království"). Tiles and leaders that share an edge, or are joined
-// by a chain of such, form a region; a region with a leader is a kingdom.
+// Regions and kingdoms (rulebook, "Království"). Tiles and leaders that share an edge, or are
+// joined by a chain of such, form a region; a region with a leader is a kingdom.
 #include <utility>
 
 #include "tigris/rules.h"

@@ -1,6 +1,7 @@
-// Building monuments (rulebook, "Stavba monumentů"): the tile just placed completes a square of four
-// face-up tiles of one colour. A square passed over can never be used later, since every square on
-// offer contains the tile just placed. The wonder (an option) is the same with a cross of five.
+// Building monuments (rulebook, "Stavba monumentů"): the tile just placed completes a square of
+// four face-up tiles of one colour. A square passed over can never be used later, since every
+// square on offer contains the tile just placed. The wonder (an option) is the same with a cross of
+// five.
 #include "tigris/rules.h"
 
 namespace ziggurat::tigris {
@@ -15,7 +16,8 @@ Cells cross_at(Cell middle) { return spread(Cells::of(middle)); }
 
 namespace {
 
-// The spaces from which a shape can reach the tile: top left corners of squares, middles of crosses.
+// The spaces from which a shape can reach the tile: top left corners of squares, middles of
+// crosses.
 Cells corners_around(Cell at) {
   Cells corners;
   const int row = row_of(at), column = column_of(at);

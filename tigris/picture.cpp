@@ -35,7 +35,7 @@ Message with_leader(Message message, Colour colour) {
   return std::move(message).with("leader", leader, "tigris.leader." + leader);
 }
 Message with_tiles(Message message, const auto& counts) {
-  for (Colour colour : each<Colour>) message = std::move(message).with(word(colour), counts[colour]);
+  for (Colour colour : each<Colour>) message.with(word(colour), long{counts[colour]});
   return message;
 }
 
@@ -80,12 +80,13 @@ void describe_space(const View& v, Cell at, std::vector<Message>& out) {
     content = "leader";
     message = with_leader(with_dynasty(std::move(message), seat), leader);
   } else {
-    message = std::move(message).with("leader_name", "").with("seat_name", "");
+    message.with("leader_name", "").with("seat_name", "");
   }
-  out.push_back(std::move(message)
-                    .with("content", content)
-                    .with("treasure", b.treasures.has(at) ? "yes" : "no")
-                    .with("building", colour != Colour::count && b.building[colour] == at ? "yes" : "no"));
+  out.push_back(
+      std::move(message)
+          .with("content", content)
+          .with("treasure", b.treasures.has(at) ? "yes" : "no")
+          .with("building", colour != Colour::count && b.building[colour] == at ? "yes" : "no"));
   if (!b.pieces.has(at)) return;
   if (const Cells* kingdom = kingdom_at(b, at))
     describe_kingdom(v, *kingdom, out);
@@ -103,7 +104,9 @@ void describe_table(const View& v, std::vector<Message>& out) {
                       .with("leaders", on_board)
                       .with("catastrophes", v.screen[seat].catastrophes));
   }
-  out.push_back(Message("tigris.look.bag").with("n", v.bag_count).with("treasures", v.board.treasures.count()));
+  out.push_back(Message("tigris.look.bag")
+                    .with("n", v.bag_count)
+                    .with("treasures", v.board.treasures.count()));
 }
 
 }  // namespace

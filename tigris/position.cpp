@@ -139,7 +139,8 @@ class Reader {
   }
   bool read_turn() {
     int actions = 0;
-    if (words_.size() != 3 || !read_seat(s_.active) || !parse_number(words_[2], actions)) return false;
+    if (words_.size() != 3 || !read_seat(s_.active) || !parse_number(words_[2], actions))
+      return false;
     if (actions < 0 || actions > 2) return false;
     std::get<Turn>(s_.stack.top()).actions_left = static_cast<u8>(actions);
     return true;
@@ -180,7 +181,8 @@ class Reader {
       return true;
     }
     const std::size_t dynasty = dynasty_letters.find(mark[0]);
-    const std::size_t leader = mark.size() == 2 ? leader_letters.find(mark[1]) : std::string_view::npos;
+    const std::size_t leader =
+        mark.size() == 2 ? leader_letters.find(mark[1]) : std::string_view::npos;
     if (dynasty == std::string_view::npos || leader == std::string_view::npos) return false;
     Cell& stands = b.leader[dynasty][Colour(leader)];
     if (stands != off_board) return false;  // twice on the board
@@ -314,8 +316,8 @@ std::string print_position(const State& s) {
               + info().options[i].values[chosen[i]] + "\n";
   const Turn* turn = flow::over(s) ? nullptr : std::get_if<Turn>(&s.stack.top());
   if (turn)
-    text += std::string("turn ") + dynasty_words[s.active] + " " + std::to_string(turn->actions_left)
-            + "\n";
+    text += std::string("turn ") + dynasty_words[s.active] + " "
+            + std::to_string(turn->actions_left) + "\n";
   text += "columns A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P\n";
   for (int row = 0; row < row_count; ++row) {
     std::string line = "row " + std::to_string(row + 1) + (row < 9 ? " " : "");
@@ -344,7 +346,8 @@ std::string print_position(const State& s) {
     if (total(player.swapped) > 0) text += "swapped" + name + tile_list(player.swapped) + "\n";
   }
   text += "bag" + tile_counts(s.bag) + "\n";
-  text += "quiet " + std::to_string(s.quiet_turns) + "\nidle " + std::to_string(s.idle_turns) + "\n";
+  text +=
+      "quiet " + std::to_string(s.quiet_turns) + "\nidle " + std::to_string(s.idle_turns) + "\n";
   return text;
 }
 

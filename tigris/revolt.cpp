@@ -1,5 +1,5 @@
-// Internal conflict (rulebook, "Vnitřní konflikty"): a leader was put into a kingdom that has one of
-// the same colour. Temples decide, whatever the colour of the leaders.
+// Internal conflict (rulebook, "Vnitřní konflikty"): a leader was put into a kingdom that has one
+// of the same colour. Temples decide, whatever the colour of the leaders.
 #include "tigris/rules.h"
 
 namespace ziggurat::tigris {

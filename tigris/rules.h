@@ -15,8 +15,8 @@ struct Leader {
   Seat seat;
   Colour colour;
 };
-Leader leader_at(const Board&, Cell);  // of a space that has one
-Colour tile_at(const Board&, Cell);    // Colour::count: no face-up tile
+Leader leader_at(const Board&, Cell);                        // of a space that has one
+Colour tile_at(const Board&, Cell);                          // Colour::count: no face-up tile
 Seat leader_in(const Board&, const Cells& kingdom, Colour);  // nobody if there is none
 Seat next_seat(const State&, Seat);                          // clockwise
 

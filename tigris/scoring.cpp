@@ -26,8 +26,8 @@ void score_tile(State& s, Cell at, Colour colour) {
     gain_points(s, scorer, colour, points_with_building(s.board, kingdom, colour));
 }
 
-// Each of the active player's leaders, for each monument of his colour in the same kingdom. The king
-// is no substitute here.
+// Each of the active player's leaders, for each monument of his colour in the same kingdom. The
+// king is no substitute here.
 void score_monuments(State& s) {
   for (Colour colour : each<Colour>) {
     const Cell at = s.board.leader[s.active][colour];

@@ -1,6 +1,6 @@
 // Preparing the game (rulebook, "Příprava na hru").
-#include "tigris/rules.h"
 #include "tigris/setup.h"
+#include "tigris/rules.h"
 
 namespace ziggurat::tigris {
 namespace {

@@ -44,7 +44,7 @@ struct Board {
   EnumArray<Colour, Cell> leader[max_players];  // where each dynasty's leaders stand, or off_board
   Site monument[monument_count];
   Site wonder;
-  EnumArray<Colour, Cell> building;             // off_board if not founded
+  EnumArray<Colour, Cell> building;  // off_board if not founded
   bool operator==(const Board&) const = default;
 };
 
@@ -58,30 +58,30 @@ struct Player {
 };
 
 // The frames: who is in the middle of what. Each has its table of steps in a chapter file.
-struct Setup {        // setup.cpp
+struct Setup {  // setup.cpp
   u8 step = 0;
   bool operator==(const Setup&) const = default;
 };
-struct Turn {         // turn.cpp
+struct Turn {  // turn.cpp
   u8 step = 0;
   u8 actions_left = 2;
   bool progress = false;  // a tile or catastrophe has left somebody's supply
   bool operator==(const Turn&) const = default;
 };
-struct DrawTiles {    // turn.cpp
+struct DrawTiles {  // turn.cpp
   u8 step = 0;
   Seat who = nobody;
   u8 left = 0;
   bool operator==(const DrawTiles&) const = default;
 };
-struct TilePlaced {   // events.cpp
+struct TilePlaced {  // events.cpp
   u8 step = 0;
   Cell at = off_board;
   Colour colour = Colour::Black;
   bool unites = false;
   bool operator==(const TilePlaced&) const = default;
 };
-struct LeaderPlaced { // events.cpp
+struct LeaderPlaced {  // events.cpp
   u8 step = 0;
   Colour colour = Colour::Black;
   bool operator==(const LeaderPlaced&) const = default;
@@ -97,7 +97,7 @@ struct Conflict {
 struct Revolt : Conflict {  // revolt.cpp
   bool operator==(const Revolt&) const = default;
 };
-struct War : Conflict {  // war.cpp
+struct War : Conflict {        // war.cpp
   Cell united_by = off_board;  // the unification tile: supports nobody
   bool operator==(const War&) const = default;
 };
@@ -108,11 +108,11 @@ struct State {
   Board board;
   Player player[max_players];
   Tiles bag;
-  Tiles gone;    // out of the game in front of everyone's eyes
+  Tiles gone;  // out of the game in front of everyone's eyes
   Settings settings;
   Seat active = 0;
-  u8 idle_turns = 0;   // turns in a row without any action
-  u8 quiet_turns = 0;  // turns in a row in which no tile and no catastrophe left a supply
+  u8 idle_turns = 0;          // turns in a row without any action
+  u8 quiet_turns = 0;         // turns in a row in which no tile and no catastrophe left a supply
   FixedList<Frame, 4> stack;  // Turn › TilePlaced › War, or Turn › DrawTiles; one to spare
   FixedList<News, 16> news;   // the most: a monument that strands eight leaders
 

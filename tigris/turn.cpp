@@ -12,7 +12,8 @@ Then pay_monuments(State& s, Turn&, Choice) {
   return Then::Next;
 }
 
-// The wonder (an option): the active player whose king shares its kingdom takes a point of any colour.
+// The wonder (an option): the active player whose king shares its kingdom takes a point of any
+// colour.
 void list_wonder_points(const State& s, const Turn&, Choices& out) {
   const Cell king = s.board.leader[s.active][Colour::Black];
   if (!s.board.wonder.built() || king == off_board) return;
@@ -24,8 +25,8 @@ Then take_wonder_point(State& s, Turn&, Choice c) {
   return Then::Next;
 }
 
-// The rulebook knows no end to a game in which nobody builds. Ours is over when everybody has passed
-// twice in a row, or when no tile and no catastrophe was used for a hundred turns.
+// The rulebook knows no end to a game in which nobody builds. Ours is over when everybody has
+// passed twice in a row, or when no tile and no catastrophe was used for a hundred turns.
 constexpr int idle_rounds = 2;
 constexpr int most_quiet_turns = 100;
 

@@ -29,8 +29,8 @@ struct Monument {
 };
 constexpr int monument_count = 6;
 constexpr Monument monuments[monument_count] = {
-    {Colour::Black, Colour::Red},  {Colour::Black, Colour::Blue}, {Colour::Black, Colour::Green},
-    {Colour::Red, Colour::Blue},   {Colour::Red, Colour::Green},  {Colour::Blue, Colour::Green},
+    {Colour::Black, Colour::Red}, {Colour::Black, Colour::Blue}, {Colour::Black, Colour::Green},
+    {Colour::Red, Colour::Blue},  {Colour::Red, Colour::Green},  {Colour::Blue, Colour::Green},
 };
 
 // The two sides of the board.
@@ -38,8 +38,9 @@ enum class Side : u8 { Standard, Advanced, count };
 
 struct Map {
   Cells river;
-  Cells temples;   // where a temple with a treasure stands at the start
-  Cells priority;  // those of them whose treasure must be taken first: corners, or outside the rivers
+  Cells temples;  // where a temple with a treasure stands at the start
+  Cells
+      priority;  // those of them whose treasure must be taken first: corners, or outside the rivers
 };
 extern const EnumArray<Side, Map> maps;
 constexpr Cells whole_board{{~u64{0}, ~u64{0}, 0x0000FFFFFFFFFFFF}};
@@ -47,17 +48,51 @@ constexpr Cells whole_board{{~u64{0}, ~u64{0}, 0x0000FFFFFFFFFFFF}};
 // What can be pointed at, and what can be done with it (words.cpp says how they are written).
 enum class Kind : u8 { None, Amount, Seat, Tile, Leader, Space, Bundle, Monument, count };
 enum class Verb : u8 {
-  None, Place, Leader, Withdraw, Catastrophe, Swap, End,  // a turn
-  Support, War,                                           // conflicts
-  Monument, Wonder, Building, Take, Point, Decline,       // what may follow an action
-  Start, Draw,                                            // chance
+  None,
+  Place,
+  Leader,
+  Withdraw,
+  Catastrophe,
+  Swap,
+  End,  // a turn
+  Support,
+  War,  // conflicts
+  Monument,
+  Wonder,
+  Building,
+  Take,
+  Point,
+  Decline,  // what may follow an action
+  Start,
+  Draw,  // chance
   count
 };
 
 // What is told about (core/news.h).
 enum class Event : u8 {
-  Starts, Turn, Drew, Swapped, Placed, Entered, Moved, Withdrew, Ruined, Returned, Scored,
-  United, War, Revolt, Strength, Won, Removed, Monument, Wonder, Building, Declined, Took, Over,
+  Starts,
+  Turn,
+  Drew,
+  Swapped,
+  Placed,
+  Entered,
+  Moved,
+  Withdrew,
+  Ruined,
+  Returned,
+  Scored,
+  United,
+  War,
+  Revolt,
+  Strength,
+  Won,
+  Removed,
+  Monument,
+  Wonder,
+  Building,
+  Declined,
+  Took,
+  Over,
   count
 };
 

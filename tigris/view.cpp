@@ -50,9 +50,9 @@ void deal_anew(Tiles& tiles, Tiles& pool, Rng& rng) {
 
 }  // namespace
 
-// The viewer knows his hand and what he has laid off. Everything else that nobody has shown is dealt
-// anew: the bag, the other hands, the tiles the others have swapped. Points stay as they are: each
-// was seen by all when it was gained.
+// The viewer knows his hand and what he has laid off. Everything else that nobody has shown is
+// dealt anew: the bag, the other hands, the tiles the others have swapped. Points stay as they are:
+// each was seen by all when it was gained.
 State imagine(const State& s, Seat viewer, Rng& rng) {
   State world = s;
   Tiles pool = s.bag;

@@ -1,6 +1,6 @@
-// External conflict (rulebook, "Vnější konflikty"): a tile has united two kingdoms that have leaders
-// of the same colour. The wars are fought one by one, in the order the active player chooses, until
-// no colour has two leaders in the kingdom around the unification tile.
+// External conflict (rulebook, "Vnější konflikty"): a tile has united two kingdoms that have
+// leaders of the same colour. The wars are fought one by one, in the order the active player
+// chooses, until no colour has two leaders in the kingdom around the unification tile.
 #include "tigris/rules.h"
 
 namespace ziggurat::tigris {
@@ -74,8 +74,7 @@ Then resolve(State& s, War& w, Choice) {
   s.tell(Event::Won, winner, 0, leader_ref(w.colour), seat_ref(loser));
 
   const Cells beaten = supporters(s.board, loser, w.colour, w.united_by);
-  const Cells lost =
-      beaten - surviving(s.board, beaten, w.colour, s.board.leader[loser][w.colour]);
+  const Cells lost = beaten - surviving(s.board, beaten, w.colour, s.board.leader[loser][w.colour]);
   return_leader(s, loser, w.colour);
   const int count = lost.count();
   if (count > 0) {

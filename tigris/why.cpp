@@ -1,5 +1,5 @@
-// Why a choice is not legal. The list of choices decides (actions.cpp and the others); this page only
-// finds words for it. A test compares the two on every conceivable choice.
+// Why a choice is not legal. The list of choices decides (actions.cpp and the others); this page
+// only finds words for it. A test compares the two on every conceivable choice.
 #include "tigris/why.h"
 
 #include "tigris/bundles.h"
@@ -95,12 +95,36 @@ const char* reason(const State& s, Choice c) {
 }  // namespace
 
 const char* const reasons[] = {
-    "over",          "not-now",        "no-actions",   "no-tile",         "ruined",
-    "occupied",      "farm-on-land",   "tile-on-river", "joins-three",    "same-space",
-    "leader-on-river", "no-temple",    "joins-two",    "not-on-board",    "no-catastrophe",
-    "on-leader",     "on-monument",    "on-treasure",  "on-building",     "not-in-hand",
-    "too-many",      "no-use",         "no-war",       "monument-stands", "monument-colour",
-    "no-square",     "no-cross",       "no-row",       "priority-first",  "no-treasure",
+    "over",
+    "not-now",
+    "no-actions",
+    "no-tile",
+    "ruined",
+    "occupied",
+    "farm-on-land",
+    "tile-on-river",
+    "joins-three",
+    "same-space",
+    "leader-on-river",
+    "no-temple",
+    "joins-two",
+    "not-on-board",
+    "no-catastrophe",
+    "on-leader",
+    "on-monument",
+    "on-treasure",
+    "on-building",
+    "not-in-hand",
+    "too-many",
+    "no-use",
+    "no-war",
+    "monument-stands",
+    "monument-colour",
+    "no-square",
+    "no-cross",
+    "no-row",
+    "priority-first",
+    "no-treasure",
 };
 const std::span<const char* const> all_reasons = reasons;
 

@@ -11,7 +11,8 @@ const char* const monument_words[monument_count] = {"black-red", "black-blue", "
                                                     "red-blue",  "red-green",  "blue-green"};
 
 std::string cell_word(u8 cell) {
-  return std::string(1, static_cast<char>('A' + column_of(cell))) + std::to_string(row_of(cell) + 1);
+  return std::string(1, static_cast<char>('A' + column_of(cell)))
+         + std::to_string(row_of(cell) + 1);
 }
 
 int read_cell(Tokens tokens, u8& cell) {
@@ -77,17 +78,25 @@ int read_bundle(Tokens tokens, u8& id) {
   return static_cast<int>(tokens.size());
 }
 
+std::vector<Message> say_bundle(u8 id) {
+  std::vector<Message> parts;
+  for (Colour colour : each<Colour>)
+    if (const long n = bundle(id)[colour]; n > 0)
+      parts.push_back(Message("tigris.tiles").with("n", n).with("tile", word(colour)));
+  return parts;
+}
+
 constexpr u8 kind(Kind k) { return static_cast<u8>(k); }
 
 constexpr KindWords kinds[count_of<Kind>] = {
     {},
     {"amount", print_amount, read_amount},
-    {"seat", print_named<dynasty_words>, read_named<dynasty_words>, true},
-    {"tile", print_named<tile_words>, read_named<tile_words>, true},
-    {"leader", print_named<leader_words>, read_named<leader_words>, true},
+    {"seat", print_named<dynasty_words>, read_named<dynasty_words>, dynasty_words},
+    {"tile", print_named<tile_words>, read_named<tile_words>, tile_words},
+    {"leader", print_named<leader_words>, read_named<leader_words>, leader_words},
     {"cell", cell_word, read_cell},
-    {"bundle", print_bundle, read_bundle},
-    {"monument", print_named<monument_words>, read_named<monument_words>, true},
+    {"bundle", print_bundle, read_bundle, {}, say_bundle},
+    {"monument", print_named<monument_words>, read_named<monument_words>, monument_words},
 };
 
 constexpr VerbWords verbs[count_of<Verb>] = {
@@ -111,10 +120,10 @@ constexpr VerbWords verbs[count_of<Verb>] = {
 };
 
 constexpr EventWords events[count_of<Event>] = {
-    {"starts"},   {"turn"},     {"drew", true}, {"swapped", true}, {"placed"},  {"entered"},
-    {"moved"},    {"withdrew"}, {"ruined"},     {"returned"},      {"scored"},  {"united"},
-    {"war"},      {"revolt"},   {"strength"},   {"won"},           {"removed"}, {"monument"},
-    {"wonder"},   {"building"}, {"declined"},   {"took"},          {"over"},
+    {"starts"}, {"turn"},     {"drew", true}, {"swapped", true}, {"placed"},  {"entered"},
+    {"moved"},  {"withdrew"}, {"ruined"},     {"returned"},      {"scored"},  {"united"},
+    {"war"},    {"revolt"},   {"strength"},   {"won"},           {"removed"}, {"monument"},
+    {"wonder"}, {"building"}, {"declined"},   {"took"},          {"over"},
 };
 
 constexpr Vocabulary words = {"tigris", kinds, verbs, events, dynasty_words};

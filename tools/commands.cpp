@@ -32,7 +32,8 @@ OptionWords option_words(const std::vector<std::string>& given) {
   OptionWords words;
   for (const std::string& text : given) {
     const std::size_t equals = text.find('=');
-    words.emplace_back(text.substr(0, equals), equals == std::string::npos ? "" : text.substr(equals + 1));
+    words.emplace_back(text.substr(0, equals),
+                       equals == std::string::npos ? "" : text.substr(equals + 1));
   }
   return words;
 }
@@ -48,7 +49,9 @@ struct Checked {
 bool check_common(const Common& common, Checked& checked) {
   checked.texts = texts_in(common.lang);
   if (!checked.texts) return false;
-  const auto refuse = [&](const Message& message) { return complain(*checked.texts, message), false; };
+  const auto refuse = [&](const Message& message) {
+    return complain(*checked.texts, message), false;
+  };
   checked.title = find_title(common.game);
   if (!checked.title)
     return refuse(Message("game.unknown").with("name", common.game).with("known", title_names()));
@@ -72,7 +75,8 @@ std::string autosave_path(const std::string& game) {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
   if (!state && !home) return {};
-  const fs::path folder = (state ? fs::path(state) : fs::path(home) / ".local" / "state") / "ziggurat";
+  const fs::path folder =
+      (state ? fs::path(state) : fs::path(home) / ".local" / "state") / "ziggurat";
   std::error_code error;
   fs::create_directories(folder, error);
   return error ? std::string() : (folder / ("last-" + game + ".log")).string();
@@ -89,8 +93,9 @@ class ProgressBar {
     const int percent = static_cast<int>(100LL * done / all_);
     if (!shown_ || percent == percent_) return;
     percent_ = percent;
-    std::cerr << fmt::format("\r[{:<50}] {:3}%  {} / {}", std::string(static_cast<std::size_t>(percent / 2), '#'),
-                             percent, done, all_)
+    std::cerr << fmt::format("\r[{:<50}] {:3}%  {} / {}",
+                             std::string(static_cast<std::size_t>(percent / 2), '#'), percent, done,
+                             all_)
               << std::flush;
   }
 
@@ -108,17 +113,22 @@ int show_games(const Common& common) {
     const GameInfo& info = title.game->info();
     const std::string name = info.name;
     fmt::print("{}  {}\n", name, (*texts)("game." + name));
-    fmt::print("  {}\n", (*texts)(Message("games.seats").with("least", info.min_seats).with("most", info.max_seats)));
+    fmt::print(
+        "  {}\n",
+        (*texts)(
+            Message("games.seats").with("least", info.min_seats).with("most", info.max_seats)));
     for (const OptionInfo& option : info.options) {
       std::string values;
-      for (const char* value : option.values) values += (values.empty() ? "" : " | ") + std::string(value);
+      for (const char* value : option.values)
+        values += (values.empty() ? "" : " | ") + std::string(value);
       fmt::print("  --option {}={}   {}\n      {}\n", option.name, values,
                  (*texts)(Message("games.default").with("value", option.values[0])),
                  (*texts)(name + ".option." + option.name));
     }
   }
   std::string levels;
-  for (const char* level : player_levels()) levels += (levels.empty() ? "" : ", ") + std::string(level);
+  for (const char* level : player_levels())
+    levels += (levels.empty() ? "" : ", ") + std::string(level);
   fmt::print("{}\n", (*texts)(Message("games.levels").with("levels", levels)));
   return 0;
 }
@@ -141,11 +151,14 @@ int run_play(const Common& common, const PlayArguments& arguments) {
     if (seat != "person" && std::find(levels.begin(), levels.end(), seat) == levels.end()) {
       std::string known = "person";
       for (const char* level : levels) known += std::string(", ") + level;
-      return complain(*checked.texts, Message("seats.kind").with("word", seat).with("known", known));
+      return complain(*checked.texts,
+                      Message("seats.kind").with("word", seat).with("known", known));
     }
   }
-  request.seed = common.seed != 0 ? common.seed
-                                  : static_cast<u64>(std::chrono::system_clock::now().time_since_epoch().count());
+  request.seed =
+      common.seed != 0
+          ? common.seed
+          : static_cast<u64>(std::chrono::system_clock::now().time_since_epoch().count());
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   request.colours = arguments.colour == "always"
                     || (arguments.colour == "auto" && terminal && !std::getenv("NO_COLOR"));
@@ -179,7 +192,8 @@ int run_replay(const Common& common, const std::string& path) {
   if (!log) return wrong(log.error());
   const Title* title = find_title(log->setting.game);
   if (!title)
-    return wrong(Message("game.unknown").with("name", log->setting.game).with("known", title_names()));
+    return wrong(
+        Message("game.unknown").with("name", log->setting.game).with("known", title_names()));
   const auto table = replay(*title->game, *log);
   if (!table) return wrong(table.error());
   const Table& played = **table;
@@ -214,9 +228,10 @@ int run_selftest(const Common& common, int games, const std::string& directory) 
     return 1;
   }
   const PlayoutCount& count = report.count;
-  fmt::print("{} players={} games={} decisions={} forced={} chance={} most_choices={} no violation\n",
-             common.game, checked.players, games, count.decisions, count.forced, count.chance_draws,
-             count.most_choices);
+  fmt::print(
+      "{} players={} games={} decisions={} forced={} chance={} most_choices={} no violation\n",
+      common.game, checked.players, games, count.decisions, count.forced, count.chance_draws,
+      count.most_choices);
   return 0;
 }
 
@@ -224,7 +239,8 @@ int run_perft(const Common& common, int depth) {
   Checked checked;
   if (!check_common(common, checked)) return 2;
   for (int d = 1; d <= depth; ++d)
-    fmt::print("{} {}\n", d, checked.title->perft(checked.options, checked.players, common.seed, d));
+    fmt::print("{} {}\n", d,
+               checked.title->perft(checked.options, checked.players, common.seed, d));
   return 0;
 }
 
@@ -254,14 +270,17 @@ int run_bench(const Common& common, double seconds, bool json) {
                    {"cpu_seconds", report.seconds}});
   }
   if (all.empty())
-    return complain(Texts::english(), Message("game.unknown").with("name", common.game).with("known", title_names()));
+    return complain(Texts::english(),
+                    Message("game.unknown").with("name", common.game).with("known", title_names()));
   if (json) {
     fmt::print("{}\n", (all.size() == 1 ? all[0] : all).dump());
     return 0;
   }
   for (const Json& one : all)
     for (const auto& [field, value] : one.items())
-      fmt::print("{:24} {}\n", field, value.is_number_float() ? fmt::format("{:.1f}", value.get<double>()) : value.dump());
+      fmt::print(
+          "{:24} {}\n", field,
+          value.is_number_float() ? fmt::format("{:.1f}", value.get<double>()) : value.dump());
   return 0;
 }
 

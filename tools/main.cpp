@@ -14,59 +14,74 @@ int main(int argc, char** argv) {
     sub->footer(std::string("Example:\n  ") + example);
     return sub;
   };
-  const auto takes_game = [&](CLI::App* sub) { sub->add_option("game", common.game, "the game")->required(); };
+  const auto takes_game = [&](CLI::App* sub) {
+    sub->add_option("game", common.game, "the game")->required();
+  };
   const auto takes_lang = [&](CLI::App* sub) {
     sub->add_option("--lang", common.lang, "language: en, cs, pl or ru")->capture_default_str();
   };
   const auto takes_set_up = [&](CLI::App* sub) {
-    sub->add_option("--option", common.options, "an option of the game, as name=value; may be repeated");
+    sub->add_option("--option", common.options,
+                    "an option of the game, as name=value; may be repeated");
     sub->add_option("--seed", common.seed, "where chance begins")->capture_default_str();
   };
   const auto takes_players = [&](CLI::App* sub) {
     sub->add_option("--players", common.players, "how many play (default: as many as can)");
   };
 
-  CLI::App* games = command("games", "List the games, their seats and options.", "ziggurat games --lang cs");
+  CLI::App* games =
+      command("games", "List the games, their seats and options.", "ziggurat games --lang cs");
   takes_lang(games);
 
   PlayArguments play_arguments;
-  CLI::App* play = command("play", "Play at the terminal, line by line.",
-                           "ziggurat play tigris --seats person,basic,random --option board=advanced --lang pl");
+  CLI::App* play =
+      command("play", "Play at the terminal, line by line.",
+              "ziggurat play tigris --seats person,basic,random --option board=advanced --lang pl");
   takes_game(play);
   takes_lang(play);
   takes_set_up(play);
-  play->add_option("--seats", play_arguments.seats, "who sits where: person, or a level of computer player")
+  play->add_option("--seats", play_arguments.seats,
+                   "who sits where: person, or a level of computer player")
       ->capture_default_str();
   play->add_option("--load", play_arguments.load, "go on with a saved game");
   play->add_option("--color", play_arguments.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
 
-  CLI::App* session = command("session", "Serve a program: JSON requests and answers, one a line.",
-                              R"(echo '{"do":"new","game":"tigris","players":2,"seed":7}' | ziggurat session)");
+  CLI::App* session =
+      command("session", "Serve a program: JSON requests and answers, one a line.",
+              R"(echo '{"do":"new","game":"tigris","players":2,"seed":7}' | ziggurat session)");
 
   std::string file;
-  CLI::App* replay = command("replay", "Verify a log and print its result.", "ziggurat replay game.log");
+  CLI::App* replay =
+      command("replay", "Verify a log and print its result.", "ziggurat replay game.log");
   replay->add_option("log", file, "the log")->required();
   takes_lang(replay);
 
   int game_count = 1000;
   std::string directory = ".";
-  CLI::App* selftest = command("selftest", "Play random games under every invariant and property.",
-                               "ziggurat selftest tigris --games 20000 --players 3 --option board=advanced");
+  CLI::App* selftest =
+      command("selftest", "Play random games under every invariant and property.",
+              "ziggurat selftest tigris --games 20000 --players 3 --option board=advanced");
   takes_game(selftest);
   takes_set_up(selftest);
   takes_players(selftest);
-  selftest->add_option("--games", game_count, "how many")->check(CLI::Range(1, 100'000'000))->capture_default_str();
-  selftest->add_option("--directory", directory, "where the log of a violation goes")->capture_default_str();
+  selftest->add_option("--games", game_count, "how many")
+      ->check(CLI::Range(1, 100'000'000))
+      ->capture_default_str();
+  selftest->add_option("--directory", directory, "where the log of a violation goes")
+      ->capture_default_str();
 
   int depth = 2;
-  CLI::App* perft = command("perft", "Count the lines of play from the first decision, depth by depth.",
-                            "ziggurat perft tigris --players 2 --depth 3");
+  CLI::App* perft =
+      command("perft", "Count the lines of play from the first decision, depth by depth.",
+              "ziggurat perft tigris --players 2 --depth 3");
   takes_game(perft);
   takes_set_up(perft);
   takes_players(perft);
-  perft->add_option("--depth", depth, "how many choices")->check(CLI::Range(1, 8))->capture_default_str();
+  perft->add_option("--depth", depth, "how many choices")
+      ->check(CLI::Range(1, 8))
+      ->capture_default_str();
 
   double seconds = 3;
   bool json = false;
@@ -75,11 +90,14 @@ int main(int argc, char** argv) {
   bench->add_option("game", common.game, "the game (default: all)");
   takes_set_up(bench);
   takes_players(bench);
-  bench->add_option("--seconds", seconds, "how long")->check(CLI::Range(0.01, 3600.0))->capture_default_str();
+  bench->add_option("--seconds", seconds, "how long")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->capture_default_str();
   bench->add_flag("--json", json, "for programs");
 
-  CLI::App* signature = command("signature", "One number a game: what random play does from fixed seeds.",
-                                "ziggurat signature");
+  CLI::App* signature =
+      command("signature", "One number a game: what random play does from fixed seeds.",
+              "ziggurat signature");
 
   CLI11_PARSE(app, argc, argv);
   if (*games) return show_games(common);

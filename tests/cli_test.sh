@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# The program as a user starts it: exit codes and messages of every sub-command.
+set -uo pipefail
+ziggurat=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_STATE_HOME=$folder/state
+failed=0
+passed=0
+
+# expect CODE PART COMMAND…: the command ends with the code and says the part.
+expect() {
+  local code=$1 part=$2 out got
+  shift 2
+  out=$("$@" 2>&1 </dev/null)
+  got=$?
+  if [[ $got != "$code" || $out != *"$part"* ]]; then
+    echo "FAILED: $* -> exit $got (expected $code, and “$part”)"
+    echo "$out" | head -20
+    failed=$((failed + 1))
+  else
+    passed=$((passed + 1))
+  fi
+}
+
+for sub in games play session replay selftest perft bench signature; do
+  expect 0 "Example:" "$ziggurat" $sub --help
+done
+expect 0 "board=standard | advanced" "$ziggurat" games
+expect 0 "Eufrat a Tigris" "$ziggurat" games --lang cs
+expect 2 "no language" "$ziggurat" games --lang xx
+expect 2 "no game “chess”" "$ziggurat" play chess
+expect 2 "no option “bord”" "$ziggurat" play tigris --option bord=advanced
+expect 2 "cannot be “huge”. Allowed: standard, advanced" "$ziggurat" play tigris --option board=huge
+expect 2 "2 to 4 players, not 1" "$ziggurat" play tigris --seats person
+expect 2 "2 to 4 players, not 5" "$ziggurat" play tigris --seats person,basic,basic,basic,basic
+expect 2 "no kind of seat" "$ziggurat" play tigris --seats person,genius
+expect 2 "cannot be read" "$ziggurat" play tigris --load "$folder/none.log"
+expect 0 "The game is over" "$ziggurat" play tigris --seats random,random --seed 5
+expect 0 "--load $folder/state/ziggurat/last-tigris.log" "$ziggurat" play tigris --seed 5
+expect 2 "cannot be read" "$ziggurat" replay "$folder/none.log"
+printf 'not a log\n' >"$folder/bad.log"
+expect 1 "Line 1" "$ziggurat" replay "$folder/bad.log"
+expect 2 "2 to 4 players, not 6" "$ziggurat" selftest tigris --players 6 --games 1
+expect 0 "no violation" "$ziggurat" selftest tigris --games 3 --players 2
+expect 0 "1 609" "$ziggurat" perft tigris --players 2 --depth 1
+expect 0 "decisions_per_second" "$ziggurat" bench tigris --seconds 0.05 --json
+expect 2 "no game “chess”" "$ziggurat" bench chess
+expect 0 "tigris " "$ziggurat" signature
+expect 106 "required" "$ziggurat"
+
+# A finished game, written by one command and verified by another.
+"$ziggurat" play tigris --seats random,random --seed 5 >/dev/null
+expect 0 "The log is right" "$ziggurat" replay "$folder/state/ziggurat/last-tigris.log"
+sed -i '30s/.*/archer: place temple F3/' "$folder/state/ziggurat/last-tigris.log"
+expect 1 "Line 30" "$ziggurat" replay "$folder/state/ziggurat/last-tigris.log"
+
+# A request of ten megabytes between two good ones.
+answers=$({ echo '{"do":"games"}'; head -c 10000000 /dev/zero | tr '\0' 'x'; echo; echo '{"do":"games"}'; } | "$ziggurat" session)
+if [[ $(wc -l <<<"$answers") == 3 && $(sed -n 2p <<<"$answers") == *session.long* && $(sed -n 3p <<<"$answers") == *'"ok":true'* ]]; then
+  passed=$((passed + 1))
+else
+  echo "FAILED: a long line in a session"; failed=$((failed + 1))
+fi
+
+echo "$passed passed, $failed failed"
+((failed == 0))

@@ -1,0 +1,169 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/bit_set.h"
+#include "core/log.h"
+#include "core/table.h"
+#include "core/texts.h"
+#include "games/games.h"
+#include "tigris/words.h"
+
+namespace ziggurat {
+namespace {
+
+RC_GTEST_PROP(BitSetProperty, MembersAreWhatForEachVisits, (const std::vector<u8>& members)) {
+  BitSet<176> set;
+  for (u8 m : members)
+    if (m < 176) set.add(m);
+  std::vector<int> visited, listed;
+  set.for_each([&](int i) { visited.push_back(i); });
+  const auto all = set.members();
+  for (u8 m : all) listed.push_back(m);
+  RC_ASSERT(visited == listed);
+  RC_ASSERT(set.count() == static_cast<int>(visited.size()));
+  RC_ASSERT(set.more_than_one() == (visited.size() > 1));
+  RC_ASSERT(set.any() == !visited.empty());
+}
+
+TEST(FixedList, InsertsAndErasesInOrder) {
+  FixedList<int, 4> list;
+  list.push(1);
+  list.push(3);
+  list.insert(1, 2);
+  EXPECT_TRUE(std::equal(list.begin(), list.end(), std::begin({1, 2, 3})));
+  list.erase(0);
+  EXPECT_TRUE(std::equal(list.begin(), list.end(), std::begin({2, 3})));
+  FixedList<int, 4> other;
+  other.push(2);
+  other.push(3);
+  EXPECT_TRUE(list == other);
+}
+
+TEST(Rng, PicksEveryNumberAboutEquallyOften) {
+  Rng rng(1);
+  int seen[10] = {};
+  for (int i = 0; i < 100'000; ++i) ++seen[rng.below(10)];
+  for (int n : seen) EXPECT_NEAR(n, 10'000, 500);
+}
+
+TEST(Chance, IsPickedByWeight) {
+  Decision decision;
+  decision.who = chance;
+  decision.choices.add(Choice{1, 0, {}, {}, {}}, 1);
+  decision.choices.add(Choice{2, 0, {}, {}, {}}, 3);
+  Rng rng(1);
+  int second = 0;
+  for (int i = 0; i < 100'000; ++i) second += pick(decision, rng);
+  EXPECT_NEAR(second, 75'000, 1'000);
+}
+
+// ---- words ----
+
+std::string error_of(std::string_view text) {
+  const auto parsed = parse(tigris::vocabulary(), text);
+  return parsed ? "none" : parsed.error().key;
+}
+
+TEST(Words, MayBeShortenedAsLongAsTheyAreClear) {
+  const auto whole = parse(tigris::vocabulary(), "place temple F3");
+  const auto brief = parse(tigris::vocabulary(), "  PL te f3 ");
+  ASSERT_TRUE(whole && brief);
+  EXPECT_EQ(*whole, *brief);
+  EXPECT_EQ(error_of("w temple"), "words.verb");  // withdraw, war, wonder
+}
+
+TEST(Words, SayWhatIsWrong) {
+  EXPECT_EQ(error_of(""), "words.empty");
+  EXPECT_EQ(error_of("dance"), "words.verb");
+  EXPECT_EQ(error_of("place"), "words.missing");
+  EXPECT_EQ(error_of("place temple"), "words.missing");
+  EXPECT_EQ(error_of("place church F3"), "words.thing");
+  EXPECT_EQ(error_of("place temple Q3"), "words.thing");
+  EXPECT_EQ(error_of("place temple F12"), "words.thing");
+  EXPECT_EQ(error_of("place temple F0"), "words.thing");
+  EXPECT_EQ(error_of("place temple F3 now"), "words.extra");
+  EXPECT_EQ(error_of("support"), "words.number");
+  EXPECT_EQ(error_of("support many"), "words.number");
+  EXPECT_EQ(error_of("support 1000"), "words.number");
+  EXPECT_EQ(error_of("swap temple temple temple temple temple temple temple"), "words.thing");
+  EXPECT_EQ(error_of("swap 3"), "words.thing");
+  EXPECT_EQ(error_of("swap 2 temple farm"), "none");
+}
+
+// ---- logs ----
+
+std::string log_error(std::string_view text) {
+  const auto log = parse_log(text);
+  if (!log) return Texts::english()(log.error());
+  const Title* title = find_title(log->setting.game);
+  if (!title) return "no such game";
+  const auto table = replay(*title->game, *log);
+  return table ? "none" : Texts::english()(table.error());
+}
+
+constexpr const char* head = "ziggurat log 1\ngame tigris\nrules 1\nseats 2\nstart\n";
+
+TEST(Log, ErrorsNameTheLineAndWhatIsWrong) {
+  const auto says = [](const std::string& text, std::string_view part) {
+    EXPECT_NE(log_error(text).find(part), std::string::npos) << log_error(text);
+  };
+  EXPECT_EQ(log_error(head), "none");
+  says("", "empty");
+  says("hello\n", "Line 1");
+  says("ziggurat log 1\nhello there\n", "Line 2");
+  says("ziggurat log 1\nseats two\n", "“two” is no number");
+  says("ziggurat log 1\ngame tigris\n", "before the line “start”");
+  says("ziggurat log 1\ngame tigris\nrules 9\nseats 2\nstart\n", "version 9");
+  says("ziggurat log 1\ngame tigris\nrules 1\nseats 7\nstart\n", "2 to 4 players, not 7");
+  says("ziggurat log 1\ngame tigris\nrules 1\nseats 2\noption colour=red\nstart\n",
+       "no option “colour”");
+  says(std::string(head) + "chance start archer\n", "Line 6");
+  says(std::string(head) + "archer: end\n", "Line 6: “archer” was to answer, but chance was asked");
+  says(std::string(head) + "chance: start lion\n",
+       "Line 6: “chance: start lion” is not legal there");
+  says(std::string(head) + "chance: start lion\n", "start archer, start bull");
+  says(std::string(head) + "# a comment\nchance: start bull\nchance: draw castle\n", "Line 8");
+  says(std::string(head) + "chance: start bull\nresult bull 3\nchance: draw farm\n",
+       "Line 8: something follows");
+  says(std::string(head) + "chance: start bull\nresult bull 3\n", "Line 7: the log says");
+  says(std::string(head) + std::string(5000, 'x') + "\n", "Line 6 is longer");
+  says(std::string(5 << 20, '\n'), "larger than 4 MB");
+}
+
+TEST(Log, AFinishedGameIsItsOwnProof) {
+  const Title& title = *find_title("tigris");
+  Setting setting;
+  setting.seats = 3;
+  auto table = title.game->begin(setting);
+  ASSERT_TRUE(table);
+  Rng rng(4);
+  while (!(*table)->over()) (*table)->choose_by_lot(rng);
+  const std::string text = print_log((*table)->log());
+  EXPECT_EQ(log_error(text), "none");
+  const std::size_t result = text.find("result ");
+  ASSERT_NE(result, std::string::npos);
+  std::string forged = text;
+  forged.replace(forged.find("rank 1", result), 6, "rank 2");
+  EXPECT_NE(log_error(forged).find("replaying gives"), std::string::npos);
+}
+
+// ---- options ----
+
+TEST(Options, SayWhatIsWrong) {
+  const GameInfo& info = find_title("tigris")->game->info();
+  const auto error = [&](const OptionWords& words) {
+    const auto chosen = choose_options(info, words);
+    return chosen ? std::string("none") : chosen.error().key;
+  };
+  EXPECT_EQ(error({}), "none");
+  EXPECT_EQ(error({{"board", "advanced"}, {"wonder", "on"}}), "none");
+  EXPECT_EQ(error({{"bord", "advanced"}}), "option.unknown");
+  EXPECT_EQ(error({{"board", "big"}}), "option.value");
+  EXPECT_EQ(error({{"board", "advanced"}, {"board", "standard"}}), "option.twice");
+}
+
+// The signature of random play: a change of the rules shows here and is named in the commit.
+TEST(Signature, IsTheOneOnRecord) { EXPECT_EQ(find_title("tigris")->signature(), 0xcfc2bfd9u); }
+
+}  // namespace
+}  // namespace ziggurat

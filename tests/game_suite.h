@@ -1,0 +1,48 @@
+#pragma once
+// What a game inherits by one line: TEST_GAME(tigris::Rules). Random games for every number of
+// players, with the default options and with each option switched, under all properties of
+// core/suite.h; every question of the step tables must have been asked.
+#include <gtest/gtest.h>
+
+#include "core/suite.h"
+
+namespace ziggurat {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr int suite_games = 8;
+#else
+constexpr int suite_games = 64;
+#endif
+
+template <class R>
+void test_random_games() {
+  std::set<std::string> asked;
+  const auto run = [&](int players, OptionWords options) {
+    const SuiteReport report = Suite<R>({.games = suite_games,
+                                         .players = players,
+                                         .seed = 7,
+                                         .options = options,
+                                         .progress = [](int) {}})
+                                   .run();
+    ASSERT_FALSE(report.violation) << report.violation->what << "\n" << report.violation->log;
+    EXPECT_GT(report.count.decisions, 0u);
+    asked.insert(report.prompts_asked.begin(), report.prompts_asked.end());
+  };
+  for (int players = R::info().min_seats; players <= R::info().max_seats; ++players) {
+    run(players, {});
+    OptionWords all;
+    for (const OptionInfo& option : R::info().options)
+      for (std::size_t i = 1; i < option.values.size(); ++i) {
+        run(players, {{option.name, option.values[i]}});
+        if (i == 1) all.emplace_back(option.name, option.values[1]);
+      }
+    run(players, all);
+  }
+  for (const char* prompt : R::info().prompts)
+    EXPECT_TRUE(asked.contains(prompt)) << "never asked: " << prompt;
+}
+
+}  // namespace ziggurat
+
+#define TEST_GAME(Rules) \
+  TEST(Suite, EveryPropertyHoldsInRandomGames) { ::ziggurat::test_random_games<Rules>(); }

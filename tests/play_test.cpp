@@ -1,0 +1,138 @@
+// The terminal game, played through a pipe.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <sstream>
+
+#include "terminal/input.h"
+#include "terminal/play.h"
+
+namespace ziggurat {
+namespace {
+
+class PlayTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ =
+        std::filesystem::temp_directory_path() / ("ziggurat-test-" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder_);
+    request_.game = find_title("tigris")->game.get();
+    request_.seats = {"person", "random"};
+    request_.seed = 3;
+    request_.texts = &Texts::english();
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::string run(const std::string& input, int expected_code = 0) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    EXPECT_EQ(play(request_, in, out), expected_code);
+    return out.str();
+  }
+  static void expect_part(const std::string& text, std::string_view part) {
+    EXPECT_NE(text.find(part), std::string::npos) << "no “" << part << "” in:\n"
+                                                  << text.substr(0, 6000);
+  }
+  std::string file(const char* name) const { return (folder_ / name).string(); }
+
+  PlayRequest request_;
+  std::filesystem::path folder_;
+};
+
+TEST_F(PlayTest, APersonWhoTakesTheFirstChoicePlaysToTheEnd) {
+  std::string ones;
+  for (int i = 0; i < 3000; ++i) ones += "1\n";
+  for (const char* language : Texts::languages()) {
+    request_.texts = Texts::in(language);
+    const std::string out = run(ones);
+    expect_part(out, "\n1. ");
+    expect_part(out, "\n2. ");
+    EXPECT_EQ(out.find("tigris."), std::string::npos) << language;
+    EXPECT_EQ(out.find("play."), std::string::npos) << language;
+  }
+}
+
+TEST_F(PlayTest, CommandsAnswer) {
+  const std::string out =
+      run("help\nlegal place temple\nlegal xyz\nlook\nlook F3\nlook kingdoms\nlook "
+          "moon\nscore\nwhy place farm A1\n"
+          "why end\nwhy\nundo\nsave\nload\nfly\nplace\nplace temple\n0\n99999\n\nquit\n");
+  for (const char* part :
+       {"take back, until", "place temple", "Nothing that begins with “xyz”",
+        "F3: a temple, with a treasure", "no kingdom yet", "“moon” is nothing", "behind the screen",
+        "Farms are placed on the river", "That is legal", "Why what?", "cannot be taken back",
+        "Save where?", "Load what?", "“fly” is not a command", "needs to know which tile",
+        "needs to know which space", "The list of choices runs from 1", "You have left the game"})
+    expect_part(out, part);
+}
+
+TEST_F(PlayTest, UndoBringsBackTheBoard) {
+  request_.seats = {"person", "person"};
+  const std::string out = run("1\nundo\nlook\nquit\n");
+  expect_part(out, "Taken back.");
+  expect_part(out, "2 actions left");
+}
+
+TEST_F(PlayTest, ASavedGameGoesOn) {
+  const std::string path = file("game.log");
+  expect_part(run("1\nsave " + path + "\nquit\n"), "Saved in " + path);
+  request_.load = path;
+  expect_part(run("quit\n"), "1 action left");
+  request_.load.clear();
+  expect_part(run("load " + path + "\nquit\n"), "Loaded " + path);
+}
+
+TEST_F(PlayTest, AGameIsKeptWhenTheInputEnds) {
+  request_.autosave = file("last.log");
+  expect_part(run("1\n"), "--load " + request_.autosave);
+  request_.load = request_.autosave;
+  expect_part(run("quit\n"), "1 action left");
+}
+
+TEST_F(PlayTest, BadFilesLoseNothing) {
+  write_file(file("broken.log"),
+             "ziggurat log 1\ngame tigris\nrules 1\nseats 2\nstart\nchance: start moon\n");
+  write_file(file("other.log"), "ziggurat log 1\ngame chess\nrules 1\nseats 2\nstart\n");
+  const std::string out =
+      run("load " + file("none.log") + "\nload " + file("broken.log") + "\nload "
+          + file("other.log") + "\nsave /nowhere/at/all.log\n1\nundo\nquit\n");
+  expect_part(out, "cannot be read: No such file");
+  expect_part(out, "Line 6");
+  expect_part(out, "log of “chess”");
+  expect_part(out, "cannot be written");
+  expect_part(out, "Taken back.");
+  request_.load = file("broken.log");
+  expect_part(run("", 2), "Line 6");
+}
+
+TEST_F(PlayTest, ALineOfTenMegabytesIsLeftOut) {
+  const std::string out = run(std::string(10 << 20, 'x') + "\nscore\nquit\n");
+  expect_part(out, "That one was left out.");
+  expect_part(out, "behind the screen");
+}
+
+TEST_F(PlayTest, TheOtherPlayersTilesAreNotShown) {
+  request_.seats = {"person", "person"};
+  const std::string out = run("end\nquit\n");
+  expect_part(out, "draws a tile.");
+}
+
+TEST_F(PlayTest, ColoursNeverStandAlone) {
+  const std::string plain = run("quit\n");
+  EXPECT_EQ(plain.find('\033'), std::string::npos);
+  request_.colours = true;
+  std::string coloured = run("quit\n");
+  EXPECT_NE(coloured.find('\033'), std::string::npos);
+  std::string stripped;
+  for (std::size_t i = 0; i < coloured.size(); ++i) {
+    if (coloured[i] == '\033')
+      while (coloured[i] != 'm') ++i;
+    else
+      stripped += coloured[i];
+  }
+  EXPECT_EQ(stripped, plain);  // the letters say everything
+}
+
+}  // namespace
+}  // namespace ziggurat

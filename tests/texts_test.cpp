@@ -1,0 +1,149 @@
+// Nothing is said that any language lacks.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "core/texts.h"
+#include "games/games.h"
+
+namespace ziggurat {
+namespace {
+
+// Keys written in the sources: Message("undo.chance"), say("play.help"), texts("…").
+std::set<std::string> keys_in_sources() {
+  std::set<std::string> keys;
+  const std::regex call(R"re((?:Message|say|complain|wrong|fail)\(\s*"([a-z]+\.[a-z.-]+[a-z])")re");
+  for (const char* folder : {"core", "tigris", "games", "ai", "terminal", "tools"})
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::filesystem::path(SOURCES) / folder)) {
+      std::ifstream in(entry.path());
+      std::stringstream text;
+      text << in.rdbuf();
+      const std::string source = text.str();
+      for (std::sregex_iterator at(source.begin(), source.end(), call), end; at != end; ++at)
+        keys.insert((*at)[1]);
+    }
+  return keys;
+}
+
+// Keys that follow from vocabularies, step tables, reasons and options.
+std::set<std::string> keys_of(const Title& title) {
+  std::set<std::string> keys;
+  const GameInfo& info = title.game->info();
+  const Vocabulary& words = title.game->vocabulary();
+  const std::string game = info.name;
+  keys.insert("game." + game);
+  keys.insert(game + ".help");
+  for (const VerbWords& verb : words.verbs)
+    if (*verb.word) keys.insert(game + ".choice." + verb.word);
+  for (const EventWords& event : words.events) {
+    keys.insert(game + ".event." + event.word);
+    if (event.secret) keys.insert(game + ".event." + event.word + std::string(".hidden"));
+  }
+  for (const KindWords& kind : words.kinds)
+    for (const char* name : kind.names) keys.insert(game + "." + kind.name + "." + name);
+  for (const char* seat : words.seats) keys.insert(game + ".seat." + seat);
+  for (const char* reason : info.reasons) keys.insert(game + ".why." + reason);
+  for (const OptionInfo& option : info.options) keys.insert(game + ".option." + option.name);
+  // A question is put to the one asked and shown to the others; chance hears nothing.
+  std::set<std::string> put_to_chance;
+  for (u64 seed = 1; seed <= 20; ++seed) {
+    Setting setting;
+    setting.seats = info.max_seats;
+    const auto table = title.game->begin(setting);
+    Rng rng(seed);
+    for (Table& t = **table; !t.over(); t.choose_by_lot(rng))
+      if (t.decision().who == chance) put_to_chance.insert(t.decision().prompt);
+  }
+  for (const std::string prompt : info.prompts) {
+    keys.insert(game + ".prompt." + prompt + ".other");
+    if (!put_to_chance.contains(prompt)) keys.insert(game + ".prompt." + prompt + ".you");
+  }
+  return keys;
+}
+
+std::set<std::string> keys_needed() {
+  std::set<std::string> keys = keys_in_sources();
+  keys.insert("seat.chance");
+  for (const Title& title : titles()) keys.merge(keys_of(title));
+  return keys;
+}
+
+TEST(Texts, EveryKeyHasATextInEveryLanguage) {
+  const std::set<std::string> needed = keys_needed();
+  EXPECT_GT(needed.size(), 190u);
+  for (const char* language : Texts::languages()) {
+    const Texts& texts = *Texts::in(language);
+    const std::set<std::string> keys = texts.keys();
+    for (const std::string& key : needed)
+      EXPECT_TRUE(keys.contains(key)) << language << ": " << key;
+    for (const std::string& key : keys) {
+      EXPECT_TRUE(needed.contains(key)) << language << " has a text that nothing says: " << key;
+      EXPECT_EQ(texts.flaw(key), "") << language << ": " << key;
+    }
+  }
+}
+
+// A translation may select by {tile} where English inserts {tile_name}, and the other way round; it
+// may not use what the engine does not give.
+TEST(Texts, TranslationsUseTheArgumentsOfTheEnglishText) {
+  const auto bare = [](const std::set<std::string>& names) {
+    std::set<std::string> out;
+    for (const std::string& name : names)
+      out.insert(name.ends_with("_name") ? name.substr(0, name.size() - 5) : name);
+    return out;
+  };
+  for (const char* language : Texts::languages())
+    for (const std::string& key : Texts::english().keys())
+      EXPECT_EQ(bare(Texts::in(language)->arguments(key)), bare(Texts::english().arguments(key)))
+          << language << ": " << key;
+}
+
+// Whole random games, everything said aloud in every language: no key shines through, no argument
+// is left open.
+TEST(Texts, NothingIsLeftUnsaid) {
+  const auto said = [](const std::string& text, const std::string& language) {
+    EXPECT_EQ(text.find("tigris."), std::string::npos) << language << ": " << text;
+    EXPECT_EQ(text.find('{'), std::string::npos) << language << ": " << text;
+    EXPECT_FALSE(text.empty());
+  };
+  for (const char* language : Texts::languages()) {
+    const Texts& texts = *Texts::in(language);
+    for (const Title& title : titles())
+      for (const char* value : {"off", "on"}) {
+        Setting setting;
+        setting.seats = 3;
+        setting.options = {{"buildings", value}, {"wonder", value}};
+        const auto table = title.game->begin(setting);
+        ASSERT_TRUE(table);
+        Rng rng(9);
+        for (Table& t = **table; !t.over(); t.choose_by_lot(rng)) {
+          said(texts(t.prompt(0)), language);
+          said(texts(t.prompt(spectator)), language);
+          for (Seat viewer : {Seat{0}, spectator})
+            for (const Message& message : t.news(viewer)) said(texts(message), language);
+          for (const Message& message : t.look(0, "")) said(texts(message), language);
+          for (const Message& message : t.look(0, "kingdoms")) said(texts(message), language);
+          for (const Message& message : t.score_sheet(0)) said(texts(message), language);
+          said(texts(describe(t.vocabulary(), t.decision().choices[0])), language);
+        }
+      }
+  }
+}
+
+TEST(Texts, PluralsFollowTheLanguage) {
+  const auto points = [](const char* language, long n) {
+    return (*Texts::in(language))(Message("play.legal").with("n", n));
+  };
+  for (const char* language : {"cs", "pl", "ru"}) {
+    EXPECT_NE(points(language, 1), points(language, 2)) << language;
+    const std::string two = points(language, 2), five = points(language, 5);
+    EXPECT_NE(two.substr(1), five.substr(1)) << language;  // few and many are not the same word
+  }
+}
+
+}  // namespace
+}  // namespace ziggurat
