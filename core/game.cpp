@@ -7,7 +7,8 @@ namespace ziggurat {
 Result<OptionValues> choose_options(const GameInfo& info, const OptionWords& words) {
   OptionValues chosen(info.options.size(), 0);
   std::vector<bool> given(info.options.size(), false);
-  for (const auto& [name, value] : words) {
+  for (const auto& word : words) {
+    const std::string &name = word.first, &value = word.second;
     const auto option = std::find_if(info.options.begin(), info.options.end(),
                                      [&](const OptionInfo& o) { return name == o.name; });
     if (option == info.options.end()) {

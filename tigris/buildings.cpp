@@ -20,14 +20,15 @@ Cells run_through(const Board& board, Cell at, Colour colour, bool along_row) {
   return run;
 }
 
-// A building already on the board moves only to another row, and only to a longer one.
+// A building already on the board moves only to a longer row than the longest it stands in; so a
+// tile that lengthens its own row does not move it.
 bool attracts(const Board& board, const Cells& run, Colour colour) {
   if (run.count() < shortest_row) return false;
   const Cell stands = board.building[colour];
   if (stands == off_board) return true;
   const int present = std::max(run_through(board, stands, colour, true).count(),
                                run_through(board, stands, colour, false).count());
-  return !run.has(stands) && run.count() > present;
+  return run.count() > present;
 }
 
 }  // namespace
