@@ -38,16 +38,9 @@ class Choices {
     list_.push(c);
     weights_.push(static_cast<u16>(weight));
   }
-  // `base` once for each id, put in as the id of b. Works on whole words: this is where most of the
-  // choices of a long list come from.
-  void add_each(Choice base, const auto& ids) {
-    const u64 head = std::bit_cast<u64>(base);
-    const int n = static_cast<int>(ids.end() - ids.begin());
-    Choice* const to = list_.grow(n);
-    for (int i = 0; i < n; ++i) {
-      const u64 word = head | std::bit_cast<u64>(Choice{0, 0, {}, {0, ids.begin()[i]}, {}});
-      std::memcpy(to + i, &word, sizeof word);
-    }
+  // `base` once for each member of a set (BitSet::Members), put in as the id of b.
+  void add_each(Choice base, const auto& members) {
+    write_each(list_.grow(members.count), base, members.items, members.count);
   }
   void clear() {
     list_.clear();
@@ -66,6 +59,17 @@ class Choices {
   }
 
  private:
+  // Whole words that do not overlap, so that the compiler writes several at once: most of a long
+  // list of choices comes from here.
+  static void write_each(Choice* __restrict to, Choice base, const u8* __restrict ids, int count) {
+    constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
+    const u64 head = std::bit_cast<u64>(base);
+    for (int i = 0; i < count; ++i) {
+      const u64 word = head | u64{ids[i]} << place;
+      std::memcpy(to + i, &word, sizeof word);
+    }
+  }
+
   List list_;
   Weights weights_;
 };

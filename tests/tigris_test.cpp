@@ -223,7 +223,7 @@ TEST(Tigris, Perft) {
 }
 
 TEST(Tigris, BagAfterDealing) {
-  // SET-01, SET-02; boards.json.
+  // SET-01, SET-02.
   const int expected[2][3] = {{131, 125, 119}, {127, 121, 115}};
   for (u8 side : {u8{0}, u8{1}})
     for (int players : {2, 3, 4}) {

@@ -3,11 +3,10 @@
 #include "tigris/rules.h"
 
 namespace ziggurat::tigris {
+namespace {
 
 // No tile, no leader, no catastrophe.
 Cells free_spaces(const Board& board) { return whole_board - board.pieces - board.ruins; }
-
-namespace {
 
 const Map& map_of(const State& s) { return maps[s.settings.side]; }
 
@@ -16,34 +15,19 @@ Cells land_beside_temples(const State& s) {
   return (free_spaces(s.board) - map_of(s).river) & spread(s.board.tiles[Colour::Red]);
 }
 
-// Two kingdoms or more that a leader lifted from `from` would touch. Legality is judged on the
-// board without it: its kingdom may fall apart, or be a kingdom no longer (LEAD-08, LEAD-09).
-Cells joins_without(const Board& board, Cell from) {
-  Touching touching;
-  for (const Cells& kingdom : board.kingdoms) {
-    if (!kingdom.has(from)) {
-      touching.add(kingdom);
-      continue;
-    }
-    const Cells rest = kingdom - Cells::of(from);
-    const Cells others = rest & board.leaders;
-    if (!others.any()) continue;
-    if (!(beside[from] & rest).more_than_one()) {  // nothing hung on it
-      touching.add(rest);
-      continue;
-    }
-    for (Cells rulers = others; rulers.any();) {
-      const Cells part = flood(Cells::of(rulers.first()), rest);
-      touching.add(part);
-      rulers -= part;
-    }
-  }
-  return touching.two;
-}
-
 Cells spaces_for_tile(const State& s, Colour colour, const Cells& joins_three) {
   const Cells free = free_spaces(s.board) - joins_three;
   return colour == Colour::Blue ? free & map_of(s).river : free - map_of(s).river;
+}
+
+// A free space or a face-up tile, but no treasure, and no building unless the option allows it.
+Cells catastrophe_spaces(const State& s) {
+  const Board& b = s.board;
+  Cells cells = whole_board - b.ruins - b.leaders - b.face_down - b.treasures;
+  if (!s.settings.catastrophe_on_building)
+    for (Cell at : b.building)
+      if (at != off_board) cells.remove(at);
+  return cells;
 }
 
 void list_cells(Choices& out, Verb verb, Ref thing, const Cells::Members& cells) {
@@ -113,26 +97,6 @@ void swap_tiles(State& s, u8 id) {
 
 }  // namespace
 
-Cells tile_spaces(const State& s, Colour colour) {
-  return spaces_for_tile(s, colour, kingdoms_touching(s.board).three);
-}
-
-Cells leader_spaces(const State& s, Seat seat, Colour colour) {
-  const Cell from = s.board.leader[seat][colour];
-  return land_beside_temples(s)
-         - (from == off_board ? kingdoms_touching(s.board).two : joins_without(s.board, from));
-}
-
-// A free space or a face-up tile, but no treasure, and no building unless the option allows it.
-Cells catastrophe_spaces(const State& s) {
-  const Board& b = s.board;
-  Cells cells = whole_board - b.ruins - b.leaders - b.face_down - b.treasures;
-  if (!s.settings.catastrophe_on_building)
-    for (Cell at : b.building)
-      if (at != off_board) cells.remove(at);
-  return cells;
-}
-
 // At most 4 leaders x 135 land spaces + 3 x 135 land tiles + 41 farms + 176 catastrophes + 35 swaps
 // + 4 withdrawals + the end: 1,202 choices.
 void list_actions(const State& s, const Turn& turn, Choices& out) {
@@ -152,7 +116,7 @@ void list_actions(const State& s, const Turn& turn, Choices& out) {
         list_cells(out, Verb::Leader, leader_ref(colour), from_hand);
       else
         list_cells(out, Verb::Leader, leader_ref(colour),
-                   (beside_temples - joins_without(s.board, from)).members());
+                   (beside_temples - joining_without(s.board, touching, from)).members());
     }
     for (Colour colour : each<Colour>)
       if (s.board.leader[s.active][colour] != off_board)

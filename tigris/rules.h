@@ -20,20 +20,18 @@ Colour tile_at(const Board&, Cell);                          // Colour::count: n
 Seat leader_in(const Board&, const Cells& kingdom, Colour);  // nobody if there is none
 Seat next_seat(const State&, Seat);                          // clockwise
 
-// For each space, whether it touches at least one, two, three kingdoms.
+// For each space, how many kingdoms a piece there would touch.
 struct Touching {
-  Cells one, two, three;
-  void add(const Cells& kingdom);
+  Cells one, two, three;  // at least so many
+  FixedList<Cells, max_players * count_of<Colour>>
+      reach;  // of each kingdom: it and what is beside it
 };
 Touching kingdoms_touching(const Board&);
+Cells joining_without(const Board&, const Touching&, Cell lifted);  // two or more, a leader away
 
 // actions.cpp: the four kinds of action
 void list_actions(const State&, const Turn&, Choices&);
 Then act(State&, Turn&, Choice);
-Cells free_spaces(const Board&);
-Cells tile_spaces(const State&, Colour);
-Cells leader_spaces(const State&, Seat, Colour);
-Cells catastrophe_spaces(const State&);
 void return_leader(State&, Seat, Colour);
 void return_stranded_leaders(State&, const Cells& lost_temples);
 
@@ -52,7 +50,6 @@ void list_wars(const State&, const TilePlaced&, Choices&);
 Then start_war(State&, TilePlaced&, Choice);
 
 // conflict.cpp: what revolts and wars share
-int board_strength(const State&, const Conflict&, Seat);
 void list_support(const State&, const Conflict&, Seat, Colour of_tiles, int attacker_board,
                   int defender_board, Choices&);
 void commit(State&, Conflict&, Seat, Colour of_tiles, int board, int added);

@@ -38,7 +38,7 @@ Colour pick(Tiles& pool, Rng& rng) {
     if (at < pool[colour]) return --pool[colour], colour;
     at -= pool[colour];
   }
-  assert(!"a tile was taken from an empty pool");
+  assert(false && "a tile was taken from an empty pool");
   return Colour::Black;
 }
 

@@ -1,0 +1,85 @@
+// RULES.md keeps its word: every function and test it names exists, every numbered row names both,
+// and every case of the scenarios is named.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "games/games.h"
+
+namespace ziggurat {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contents(const fs::path& path) {
+  std::ifstream in(path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// "REV-06" of "case REV-06: Equal totals …".
+std::set<std::string> case_ids(const fs::path& folder) {
+  std::set<std::string> ids;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    std::istringstream in(contents(entry.path()));
+    for (std::string line; std::getline(in, line);)
+      if (line.starts_with("case ")) ids.insert(line.substr(5, line.find(':') - 5));
+  }
+  return ids;
+}
+
+bool has_word(const std::string& text, const std::string& word) {
+  return std::regex_search(text, std::regex("\\b" + word + "\\b"));
+}
+
+TEST(RulesMap, NamesWhatExistsAndAllOfIt) {
+  const fs::path sources = SOURCES;
+  const std::regex ticked("`([^`]+)`"), row(R"(^\| [A-Z]\d+ \|)");
+  for (const Title& title : titles()) {
+    const std::string game = title.game->info().name;
+    const std::set<std::string> cases = case_ids(sources / "tests" / "scenarios" / game);
+    EXPECT_FALSE(cases.empty());
+    std::set<std::string> named;
+    int rows = 0;
+    std::istringstream rules(contents(sources / game / "RULES.md"));
+    for (std::string line; std::getline(rules, line);) {
+      if (!line.starts_with("| ")) continue;
+      int functions = 0, tests = 0;
+      for (std::sregex_iterator at(line.begin(), line.end(), ticked), end; at != end; ++at) {
+        const std::string name = (*at)[1];
+        const std::size_t colon = name.find(':');
+        if (colon == std::string::npos) {
+          EXPECT_TRUE(cases.contains(name)) << game << ": no case " << name << "\n" << line;
+          named.insert(name);
+          ++tests;
+          continue;
+        }
+        const std::string file = name.substr(0, colon);
+        const bool test = file.ends_with("_test.cpp");
+        EXPECT_TRUE(
+            has_word(contents(sources / (test ? "tests" : game) / file), name.substr(colon + 1)))
+            << name << "\n"
+            << line;
+        ++(test ? tests : functions);
+      }
+      if (!std::regex_search(line, row)) continue;
+      ++rows;
+      const bool mapped = functions > 0 && tests > 0;
+      EXPECT_TRUE(mapped || line.find("not applicable: physical") != std::string::npos
+                  || line.find("**missing**") != std::string::npos)
+          << line;
+    }
+    EXPECT_GT(rows, 100) << game;
+    for (const std::string& id : cases)
+      EXPECT_TRUE(named.contains(id) || id == "UNDO")
+          << game << ": a case that RULES.md does not name: " << id;
+  }
+}
+
+}  // namespace
+}  // namespace ziggurat
