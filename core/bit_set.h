@@ -77,7 +77,7 @@ struct BitSet {
   // The members of a set of at most 256, written down. Goes byte by byte: where a list of hundreds
   // of choices is made from a few sets, this is twice as fast as for_each.
   struct Members {
-    u8 items[word_count * 64 + 8];
+    u8 items[word_count * 64 + 8];  // whole bytes are written, so up to eight more than there are
     int count = 0;
     const u8* begin() const { return items; }
     const u8* end() const { return items + count; }

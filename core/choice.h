@@ -40,6 +40,7 @@ class Choices {
   }
   // `base` once for each member of a set (BitSet::Members), put in as the id of b.
   void add_each(Choice base, const auto& members) {
+    assert(list_.size() + members.count + block <= List::capacity());
     write_each(list_.grow(members.count), base, members.items, members.count);
   }
   void clear() {
@@ -59,15 +60,17 @@ class Choices {
   }
 
  private:
-  // Whole words that do not overlap, so that the compiler writes several at once: most of a long
-  // list of choices comes from here.
+  // Whole words, eight at a time, so that the compiler writes several at once: most of a long list
+  // of choices comes from here. What is written beyond the count is overwritten by what follows.
+  static constexpr int block = 8;
   static void write_each(Choice* __restrict to, Choice base, const u8* __restrict ids, int count) {
     constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
     const u64 head = std::bit_cast<u64>(base);
-    for (int i = 0; i < count; ++i) {
-      const u64 word = head | u64{ids[i]} << place;
-      std::memcpy(to + i, &word, sizeof word);
-    }
+    for (int i = 0; i < count; i += block)
+      for (int j = i; j < i + block; ++j) {
+        const u64 word = head | u64{ids[j]} << place;
+        std::memcpy(to + j, &word, sizeof word);
+      }
   }
 
   List list_;

@@ -73,6 +73,7 @@ class LineGame {
     }
     unread_.assign(players_.size(), {});
     last_person_ = nobody;
+    look_again_ = true;
   }
 
   bool is_person(Seat seat) const { return seat < players_.size() && !players_[seat]; }
@@ -87,6 +88,7 @@ class LineGame {
     } else {
       return ask_person(who);
     }
+    look_again_ |= who != chance;
     spread_news();
     return true;
   }
@@ -115,17 +117,14 @@ class LineGame {
   // ---- a person's decision ----
 
   bool ask_person(Seat who) {
-    if (who != last_person_) {
-      if (!draw_curtain(who)) return false;
-      print_news(who);
-      show_board(who);
-    } else {
-      print_news(who);
-    }
+    if (!draw_curtain(who)) return false;
+    print_news(who);
+    if (look_again_ || who != last_person_) show_board(who);
+    look_again_ = false;
     last_person_ = who;
     out_ << say(table_->prompt(who)) << "\n";
     const int made = table_->choices_made();
-    while (table_ && table_->choices_made() == made && table_->decision().who == who) {
+    while (!look_again_ && table_->choices_made() == made) {
       out_ << "> " << std::flush;
       std::string line;
       const Read read = read_line(in_, line, max_input);
@@ -191,37 +190,56 @@ class LineGame {
 
   // ---- commands ----
 
-  // Choices that differ only in their last word stand on one line, each with its number.
+  // Choices that differ only in the space stand together, each with its number. Without a filter
+  // the large groups are only counted.
   void list_legal(std::string_view filter) {
-    const Choices& choices = table_->decision().choices;
-    std::string head, line;
-    int shown = 0;
-    const auto flush = [&] {
-      if (!line.empty()) out_ << "  " << line << "\n";
-      line.clear();
+    struct Group {
+      std::string head;
+      std::vector<std::string> members;
     };
+    std::vector<Group> groups;
+    const Choices& choices = table_->decision().choices;
+    int shown = 0;
     for (int i = 0; i < choices.size(); ++i) {
       const std::string words = table_->words(choices[i]);
       if (!words.starts_with(filter)) continue;
       ++shown;
-      const bool swap = std::count(words.begin(), words.end(), ' ') != 2;
-      const std::size_t last = swap ? std::string::npos : words.rfind(' ');
-      const std::string start = last == std::string::npos ? words : words.substr(0, last);
-      if (last != std::string::npos && start == head && line.size() < 90) {
-        line += fmt::format("  {}:{}", i + 1, words.substr(last + 1));
+      const bool placed = choices[i].b.kind != 0;
+      const std::size_t last = placed ? words.rfind(' ') : words.size();
+      const std::string head = words.substr(0, last);
+      if (!placed) {
+        groups.push_back({fmt::format("{}: {}", i + 1, words), {}});
         continue;
       }
-      flush();
-      head = start;
-      line = last == std::string::npos
-                 ? fmt::format("{}: {}", i + 1, words)
-                 : fmt::format("{}  {}:{}", start, i + 1, words.substr(last + 1));
+      if (groups.empty() || groups.back().head != head) groups.push_back({head, {}});
+      groups.back().members.push_back(fmt::format("{}:{}", i + 1, words.substr(last + 1)));
     }
-    flush();
+    for (const Group& group : groups) {
+      constexpr std::size_t few = 12;
+      if (filter.empty() && group.members.size() > few)
+        out_ << say(Message("play.group")
+                        .with("words", group.head)
+                        .with("n", static_cast<long>(group.members.size())))
+             << "\n";
+      else
+        print_group(group.head, group.members);
+    }
     if (shown == 0)
       complain(Message("play.none").with("word", filter));
     else
       out_ << say(Message("play.legal").with("n", shown)) << "\n";
+  }
+  void print_group(const std::string& head, const std::vector<std::string>& members) {
+    constexpr std::size_t width = 96;
+    std::string line = "  " + head + " ";
+    for (const std::string& member : members) {
+      if (line.size() + member.size() > width) {
+        out_ << line << "\n";
+        line = std::string(head.size() + 3, ' ');
+      }
+      line += " " + member;
+    }
+    out_ << line << "\n";
   }
 
   void explain(const std::string& words) {
@@ -240,9 +258,8 @@ class LineGame {
     }
     keep();
     unread_[who].clear();
+    look_again_ = true;
     out_ << say("play.undone") << "\n";
-    show_board(who);
-    out_ << say(table_->prompt(who)) << "\n";
   }
 
   void look(Seat who, std::string_view what) {
@@ -364,6 +381,7 @@ class LineGame {
   std::vector<std::unique_ptr<Player>> players_;  // null: a person
   std::vector<std::vector<std::string>> unread_;
   Seat last_person_ = nobody;
+  bool look_again_ = true;  // the board has changed by another's hand
   bool keep_failed_ = false;
 };
 

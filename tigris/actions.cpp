@@ -103,11 +103,15 @@ void list_actions(const State& s, const Turn& turn, Choices& out) {
   if (turn.actions_left > 0) {
     const Player& player = s.player[s.active];
     const Touching touching = kingdoms_touching(s.board);
-    const Cells::Members water = spaces_for_tile(s, Colour::Blue, touching.three).members();
     const Cells::Members land = spaces_for_tile(s, Colour::Red, touching.three).members();
-    for (Colour colour : each<Colour>)
-      if (player.hand[colour] > 0)
-        list_cells(out, Verb::Place, ref(colour), colour == Colour::Blue ? water : land);
+    for (Colour colour : each<Colour>) {
+      if (player.hand[colour] == 0) continue;
+      if (colour == Colour::Blue)
+        list_cells(out, Verb::Place, ref(colour),
+                   spaces_for_tile(s, colour, touching.three).members());
+      else
+        list_cells(out, Verb::Place, ref(colour), land);
+    }
     const Cells beside_temples = land_beside_temples(s);
     const Cells::Members from_hand = (beside_temples - touching.two).members();
     for (Colour colour : each<Colour>) {

@@ -103,46 +103,39 @@ Seat next_seat(const State& s, Seat seat) {
   return seat + 1 < s.settings.players ? static_cast<Seat>(seat + 1) : Seat{0};
 }
 
+void Touching::add(const Cells& kingdom) {
+  const Cells reach = spread(kingdom);
+  three |= two & reach;
+  two |= one & reach;
+  one |= reach;
+}
+
 Touching kingdoms_touching(const Board& board) {
   Touching touching;
-  for (const Cells& kingdom : board.kingdoms) {
-    const Cells reach = spread(kingdom);
-    touching.three |= touching.two & reach;
-    touching.two |= touching.one & reach;
-    touching.one |= reach;
-    touching.reach.push(reach);
-  }
+  for (const Cells& kingdom : board.kingdoms) touching.add(kingdom);
   return touching;
 }
 
 // Where a leader lifted from its space would join kingdoms. Legality is judged on the board without
 // it: its kingdom may fall apart, or be a kingdom no longer.
 Cells joining_without(const Board& board, const Touching& touching, Cell lifted) {
-  Cells one, two;
-  const auto add = [&](const Cells& reach) {
-    two |= one & reach;
-    one |= reach;
-  };
-  for (int i = 0; i < board.kingdoms.size(); ++i) {
-    const Cells& kingdom = board.kingdoms[i];
-    if (!kingdom.has(lifted)) {
-      add(touching.reach[i]);
-      continue;
-    }
-    const Cells rest = kingdom - Cells::of(lifted);
-    Cells rulers = rest & board.leaders;
-    if (!rulers.any()) continue;
-    if (!(beside[lifted] & rest).more_than_one()) {  // nothing hung on it
-      add(spread(rest));
-      continue;
-    }
-    while (rulers.any()) {
-      const Cells part = flood(Cells::of(rulers.first()), rest);
-      add(spread(part));
-      rulers -= part;
-    }
+  const Cells& kingdom = *kingdom_at(board, lifted);
+  const Cells reach = spread(kingdom);
+  // The other kingdoms alone: a space in reach of this one touches one kingdom fewer.
+  Touching left = {
+      touching.two | (touching.one - reach), touching.three | (touching.two - reach), {}};
+  const Cells rest = kingdom - Cells::of(lifted);
+  Cells rulers = rest & board.leaders;
+  if (rulers.any() && !(beside[lifted] & rest).more_than_one()) {  // nothing hung on it
+    left.add(rest);
+    return left.two;
   }
-  return two;
+  while (rulers.any()) {
+    const Cells part = flood(Cells::of(rulers.first()), rest);
+    left.add(part);
+    rulers -= part;
+  }
+  return left.two;
 }
 
 }  // namespace ziggurat::tigris

@@ -20,11 +20,10 @@ Colour tile_at(const Board&, Cell);                          // Colour::count: n
 Seat leader_in(const Board&, const Cells& kingdom, Colour);  // nobody if there is none
 Seat next_seat(const State&, Seat);                          // clockwise
 
-// For each space, how many kingdoms a piece there would touch.
+// For each space, whether a piece there would touch at least one, two, three kingdoms.
 struct Touching {
-  Cells one, two, three;  // at least so many
-  FixedList<Cells, max_players * count_of<Colour>>
-      reach;  // of each kingdom: it and what is beside it
+  Cells one, two, three;
+  void add(const Cells& kingdom);
 };
 Touching kingdoms_touching(const Board&);
 Cells joining_without(const Board&, const Touching&, Cell lifted);  // two or more, a leader away
