@@ -283,6 +283,21 @@ TEST(Tigris, SpreadIsTheSpaceAndItsEdgesOnly) {
     }
 }
 
+// Looking at a kingdom in the middle of a war shows what each side has, not the sum of both.
+TEST(Tigris, LookTellsTheSidesOfAWarApart) {
+  const auto parsed = parse_position(
+      "turn archer 2\ncolumns G H I J K\nrow 4 Ak t . m s\nrow 5 s . . t Bk\nhand archer "
+      "settlement\n");
+  ASSERT_TRUE(parsed) << parsed.error().key;
+  State s = *parsed;
+  flow::apply(s, choice(Verb::Place, 0, ref(Colour::Black), cell_ref(cell_at(3, 8))));
+  std::vector<long> strengths;
+  for (const Message& message : look(view(s, 0), "I4"))
+    for (const Message::Arg& arg : message.args)
+      if (arg.name == "supporters") strengths.push_back(std::get<long>(arg.value));
+  EXPECT_EQ(strengths, (std::vector<long>{1, 1}));
+}
+
 TEST(Tigris, StateStaysSmall) { EXPECT_LE(sizeof(State), 1024u); }
 
 }  // namespace

@@ -39,6 +39,21 @@ Message with_tiles(Message message, const auto& counts) {
   return message;
 }
 
+// The tile that has just united two kingdoms, while their wars are fought.
+Cell uniting_tile(const View& v) {
+  for (const Frame& frame : v.stack)
+    if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame); placed && placed->unites)
+      return placed->at;
+  return off_board;
+}
+
+int strength_in_war(const View& v, Seat seat, Colour colour, const Cells& kingdom) {
+  const Cell united_by = uniting_tile(v);
+  const bool at_war = united_by != off_board && kingdom.has(united_by);
+  return (at_war ? supporters(v.board, seat, colour, united_by) : kingdom & v.board.tiles[colour])
+      .count();
+}
+
 // A kingdom: where it begins, its leaders with what supports them, monuments and treasures.
 void describe_kingdom(const View& v, const Cells& kingdom, std::vector<Message>& out) {
   const Board& b = v.board;
@@ -53,7 +68,7 @@ void describe_kingdom(const View& v, const Cells& kingdom, std::vector<Message>&
       const std::string tile = word(colour);
       out.push_back(with_leader(with_dynasty(Message("tigris.look.leader"), seat), colour)
                         .with("cell", cell_word(at))
-                        .with("supporters", (kingdom & b.tiles[colour]).count())
+                        .with("supporters", strength_in_war(v, seat, colour, kingdom))
                         .with("tile", tile, "tigris.tile." + tile)
                         .with("temples", revolt_strength(b, seat, colour)));
     }
