@@ -54,20 +54,17 @@ bool Mind::rests(const State& s) {
 // In a conflict: the least that wins as far as the board shows, nothing if nothing does. Elsewhere
 // the first choice, which builds, founds and takes rather than declines.
 int Mind::reply(const State& s, const Decision& decision) {
-  const auto least_that_wins = [&](const Conflict& c, int attacker_board, int defender_board) {
-    const bool attacks = c.step == 0;
+  const auto least_that_wins = [&](const auto& conflict) {
+    const int attack = board_strength(s.board, conflict, conflict.attacker);
+    const int defence = board_strength(s.board, conflict, conflict.defender);
     const int needed =
-        attacks ? defender_board - attacker_board + 1 : attacker_board + c.attack - defender_board;
+        conflict.step == 0 ? defence - attack + 1 : attack + conflict.attack - defence;
     for (int i = 0; i < decision.choices.size(); ++i)
       if (decision.choices[i].n >= needed) return i;
     return 0;
   };
-  if (const Revolt* r = std::get_if<Revolt>(&s.stack.top()))
-    return least_that_wins(*r, revolt_strength(s.board, r->attacker, r->colour),
-                           revolt_strength(s.board, r->defender, r->colour));
-  if (const War* w = std::get_if<War>(&s.stack.top()))
-    return least_that_wins(*w, supporters(s.board, w->attacker, w->colour, w->united_by).count(),
-                           supporters(s.board, w->defender, w->colour, w->united_by).count());
+  if (const Revolt* revolt = std::get_if<Revolt>(&s.stack.top())) return least_that_wins(*revolt);
+  if (const War* war = std::get_if<War>(&s.stack.top())) return least_that_wins(*war);
   return 0;
 }
 

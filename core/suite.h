@@ -185,8 +185,7 @@ class Suite {
   // would have been the same in every world it could not tell apart at the beginning.
   void check_undo(const State& before, const State& after, Seat who, Choice choice) {
     flow::decide(after, imagined_);
-    const bool barrier = who == chance || imagined_.who != who;
-    if (barrier) return undoable_.clear();
+    if (!can_take_back(who, imagined_.who)) return undoable_.clear();
     if (undoable_.empty()) first_undoable_ = before;
     undoable_.push_back(choice);
     State world = R::imagine(first_undoable_, who, rng_);

@@ -30,16 +30,16 @@ std::optional<Message> Table::why(std::string_view words) const {
 std::optional<Message> Table::undo(Seat seat) {
   if (history_.empty()) return Message("undo.nothing");
   const Made& last = history_.back();
-  if (last.who == chance) return Message("undo.chance");
+  if (last.who == seat && can_take_back(seat, last.asked_next)) {
+    take_back();
+    history_.pop_back();
+    ask(decision_);
+    return std::nullopt;
+  }
+  if (last.who == chance || last.asked_next == chance) return Message("undo.chance");
   if (last.who != seat) return with_seat(vocabulary_, Message("undo.other"), "seat", last.who);
-  if (last.asked_next == chance) return Message("undo.chance");
   if (last.asked_next == nobody) return Message("undo.over");
-  if (last.asked_next != seat)
-    return with_seat(vocabulary_, Message("undo.asked"), "seat", last.asked_next);
-  take_back();
-  history_.pop_back();
-  ask(decision_);
-  return std::nullopt;
+  return with_seat(vocabulary_, Message("undo.asked"), "seat", last.asked_next);
 }
 
 Message Table::prompt(Seat viewer) const {

@@ -7,6 +7,12 @@
 
 namespace ziggurat {
 
+// Whether a seat may take a choice back: until another seat, or chance, is asked. Until then
+// nothing has become known to it (core/suite.h proves that), and nobody has relied on it.
+constexpr bool can_take_back(Seat who, Seat asked_next) {
+  return who != chance && asked_next == who;
+}
+
 class Table {
  public:
   virtual ~Table() = default;

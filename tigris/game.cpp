@@ -34,19 +34,19 @@ std::vector<const char*> all_prompts(std::variant<Frames...>*) {
   return prompts;
 }
 
-Message with_conflict(Message message, const Conflict& conflict, int attacker_board,
-                      int defender_board, Colour tiles) {
+Message with_conflict(Message message, const Board& board, const auto& conflict) {
   const Vocabulary& words = vocabulary();
+  const int attack = board_strength(board, conflict, conflict.attacker);
   message = with_seat(words, std::move(message), "attacker", conflict.attacker);
   message = with_seat(words, std::move(message), "defender", conflict.defender);
-  const std::string leader = leader_word(conflict.colour), tile = word(tiles);
+  const std::string leader = leader_word(conflict.colour), tile = word(support_colour(conflict));
   return std::move(message)
       .with("leader", leader, "tigris.leader." + leader)
       .with("tile", tile, "tigris.tile." + tile)
-      .with("attack", attacker_board)
-      .with("defence", defender_board)
+      .with("attack", attack)
+      .with("defence", board_strength(board, conflict, conflict.defender))
       .with("added", conflict.attack)
-      .with("total", attacker_board + conflict.attack);
+      .with("total", attack + conflict.attack);
 }
 
 }  // namespace
@@ -103,13 +103,10 @@ Message prompt(const State& s, std::string_view prompt) {
     return std::move(message).with("actions", turn->actions_left);
   if (const DrawTiles* draw = std::get_if<DrawTiles>(&frame))
     return with_seat(vocabulary(), std::move(message).with("n", draw->left), "drawer", draw->who);
-  if (const Revolt* r = std::get_if<Revolt>(&frame))
-    return with_conflict(std::move(message), *r, revolt_strength(s.board, r->attacker, r->colour),
-                         revolt_strength(s.board, r->defender, r->colour), Colour::Red);
-  if (const War* w = std::get_if<War>(&frame))
-    return with_conflict(
-        std::move(message), *w, supporters(s.board, w->attacker, w->colour, w->united_by).count(),
-        supporters(s.board, w->defender, w->colour, w->united_by).count(), w->colour);
+  if (const Revolt* revolt = std::get_if<Revolt>(&frame))
+    return with_conflict(std::move(message), s.board, *revolt);
+  if (const War* war = std::get_if<War>(&frame))
+    return with_conflict(std::move(message), s.board, *war);
   if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame)) {
     const std::string tile = word(placed->colour);
     return std::move(message)

@@ -47,13 +47,13 @@ Json board_json(const Board& b, const Settings& settings) {
   return json;
 }
 
-Json conflict_json(const char* kind, const Conflict& c, int attacker_board, int defender_board) {
+Json conflict_json(const char* kind, const Board& board, const auto& c) {
   Json json = {{"kind", kind},
                {"leader", leader_word(c.colour)},
                {"attacker", dynasty_words[c.attacker]},
                {"defender", dynasty_words[c.defender]},
-               {"attacker_board", attacker_board},
-               {"defender_board", defender_board}};
+               {"attacker_board", board_strength(board, c, c.attacker)},
+               {"defender_board", board_strength(board, c, c.defender)}};
   json["attack"] = c.step > 0 ? Json(c.attack) : Json(nullptr);
   return json;
 }
@@ -73,15 +73,11 @@ Json progress_json(const auto& stack, const Board& b) {
                       {"unites", placed->unites}});
     if (const LeaderPlaced* placed = std::get_if<LeaderPlaced>(&frame))
       list.push_back({{"kind", "leader"}, {"leader", leader_word(placed->colour)}});
-    if (const Revolt* r = std::get_if<Revolt>(&frame))
-      list.push_back(conflict_json("revolt", *r, revolt_strength(b, r->attacker, r->colour),
-                                   revolt_strength(b, r->defender, r->colour)));
-    if (const War* w = std::get_if<War>(&frame)) {
-      Json json =
-          conflict_json("war", *w, supporters(b, w->attacker, w->colour, w->united_by).count(),
-                        supporters(b, w->defender, w->colour, w->united_by).count());
-      json["united_by"] = cell_word(w->united_by);
-      list.push_back(std::move(json));
+    if (const Revolt* revolt = std::get_if<Revolt>(&frame))
+      list.push_back(conflict_json("revolt", b, *revolt));
+    if (const War* war = std::get_if<War>(&frame)) {
+      list.push_back(conflict_json("war", b, *war));
+      list.back()["united_by"] = cell_word(war->united_by);
     }
   }
   return list;

@@ -1,12 +1,16 @@
 // Internal conflict (rulebook, "Vnitřní konflikty"): a leader was put into a kingdom that has one
 // of the same colour. Temples decide, whatever the colour of the leaders.
-#include "tigris/rules.h"
+#include "tigris/conflict.h"
 
 namespace ziggurat::tigris {
 
 // Face-up temples beside the leader; one that touches both counts for both.
 int revolt_strength(const Board& board, Seat seat, Colour colour) {
   return (beside[board.leader[seat][colour]] & board.tiles[Colour::Red]).count();
+}
+
+int board_strength(const Board& board, const Revolt& revolt, Seat seat) {
+  return revolt_strength(board, seat, revolt.colour);
 }
 
 void start_revolt(State& s, Seat attacker, Colour colour) {
@@ -25,44 +29,18 @@ void start_revolt(State& s, Seat attacker, Colour colour) {
 
 namespace {
 
-int attacker_board(const State& s, const Revolt& r) {
-  return revolt_strength(s.board, r.attacker, r.colour);
-}
-int defender_board(const State& s, const Revolt& r) {
-  return revolt_strength(s.board, r.defender, r.colour);
-}
-
-Seat attacker(const State&, const Revolt& r) { return r.attacker; }
-void list_attack(const State& s, const Revolt& r, Choices& out) {
-  list_support(s, r, r.attacker, Colour::Red, attacker_board(s, r), defender_board(s, r), out);
-}
-Then attack(State& s, Revolt& r, Choice c) {
-  commit(s, r, r.attacker, Colour::Red, attacker_board(s, r), c.n);
-  return Then::Next;
-}
-
-Seat defender(const State&, const Revolt& r) { return r.defender; }
-void list_defence(const State& s, const Revolt& r, Choices& out) {
-  list_support(s, r, r.defender, Colour::Red, attacker_board(s, r), defender_board(s, r), out);
-}
-Then defend(State& s, Revolt& r, Choice c) {
-  commit(s, r, r.defender, Colour::Red, defender_board(s, r), c.n);
-  return Then::Next;
-}
-
-// Equal totals: the defender wins. One red point; the loser takes his leader back.
-Then resolve(State& s, Revolt& r, Choice) {
-  const bool won = attacker_board(s, r) + r.attack > defender_board(s, r) + r.defence;
-  const Seat winner = won ? r.attacker : r.defender, loser = won ? r.defender : r.attacker;
-  s.tell(Event::Won, winner, 0, leader_ref(r.colour), seat_ref(loser));
-  return_leader(s, loser, r.colour);
+// One red point; the loser takes his leader back.
+Then resolve(State& s, Revolt& revolt, Choice) {
+  const auto [winner, loser] = outcome(s, revolt);
+  s.tell(Event::Won, winner, 0, leader_ref(revolt.colour), seat_ref(loser));
+  return_leader(s, loser, revolt.colour);
   gain_points(s, winner, Colour::Red, 1);
   return Then::Done;
 }
 
 constexpr Step<State, Revolt> steps[] = {
-    {"revolt.attack", attacker, list_attack, attack, Asked::Surely},
-    {"revolt.defend", defender, list_defence, defend, Asked::Surely},
+    {"revolt.attack", attacker, list_support, commit, Asked::Surely},
+    {"revolt.defend", defender, list_support, commit, Asked::Surely},
     {"revolt.resolve", nullptr, nullptr, resolve},
 };
 

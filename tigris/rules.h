@@ -41,17 +41,16 @@ void score_monuments(State&);
 int points_with_building(const Board&, const Cells& kingdom, Colour);
 EnumArray<Colour, u16> final_points(const Player&);  // with treasures, weakest colour first
 
-// revolt.cpp, war.cpp: conflicts
-int revolt_strength(const Board&, Seat, Colour);
-Cells supporters(const Board&, Seat, Colour, Cell united_by);
+// revolt.cpp, war.cpp: conflicts (conflict.h has what they share)
 void start_revolt(State&, Seat attacker, Colour);
+int revolt_strength(const Board&, Seat, Colour);
 void list_wars(const State&, const TilePlaced&, Choices&);
 Then start_war(State&, TilePlaced&, Choice);
-
-// conflict.cpp: what revolts and wars share
-void list_support(const State&, const Conflict&, Seat, Colour of_tiles, int attacker_board,
-                  int defender_board, Choices&);
-void commit(State&, Conflict&, Seat, Colour of_tiles, int board, int added);
+Cells supporters(const Board&, Seat, Colour, Cell united_by);
+int board_strength(const Board&, const Revolt&, Seat);
+int board_strength(const Board&, const War&, Seat);
+constexpr Colour support_colour(const Revolt&) { return Colour::Red; }
+constexpr Colour support_colour(const War& war) { return war.colour; }
 
 // monuments.cpp, buildings.cpp, treasures.cpp: what may follow an action
 void list_monuments(const State&, const TilePlaced&, Choices&);

@@ -1,7 +1,7 @@
 // External conflict (rulebook, "Vnější konflikty"): a tile has united two kingdoms that have
 // leaders of the same colour. The wars are fought one by one, in the order the active player
 // chooses, until no colour has two leaders in the kingdom around the unification tile.
-#include "tigris/rules.h"
+#include "tigris/conflict.h"
 
 namespace ziggurat::tigris {
 
@@ -11,6 +11,10 @@ Cells supporters(const Board& board, Seat seat, Colour colour, Cell united_by) {
   const Cells side =
       flood(Cells::of(board.leader[seat][colour]), board.pieces - Cells::of(united_by));
   return side & board.tiles[colour];
+}
+
+int board_strength(const Board& board, const War& war, Seat seat) {
+  return supporters(board, seat, war.colour, war.united_by).count();
 }
 
 namespace {
@@ -33,31 +37,6 @@ Pair rivals(const State& s, Cell united_by, Colour colour) {
   return pair;
 }
 
-int attacker_board(const State& s, const War& w) {
-  return supporters(s.board, w.attacker, w.colour, w.united_by).count();
-}
-int defender_board(const State& s, const War& w) {
-  return supporters(s.board, w.defender, w.colour, w.united_by).count();
-}
-
-Seat attacker(const State&, const War& w) { return w.attacker; }
-void list_attack(const State& s, const War& w, Choices& out) {
-  list_support(s, w, w.attacker, w.colour, attacker_board(s, w), defender_board(s, w), out);
-}
-Then attack(State& s, War& w, Choice c) {
-  commit(s, w, w.attacker, w.colour, attacker_board(s, w), c.n);
-  return Then::Next;
-}
-
-Seat defender(const State&, const War& w) { return w.defender; }
-void list_defence(const State& s, const War& w, Choices& out) {
-  list_support(s, w, w.defender, w.colour, attacker_board(s, w), defender_board(s, w), out);
-}
-Then defend(State& s, War& w, Choice c) {
-  commit(s, w, w.defender, w.colour, defender_board(s, w), c.n);
-  return Then::Next;
-}
-
 // What the loser's supporters leave behind: the tile under a building, and in a priests' war the
 // temples with a treasure and those beside another leader.
 Cells surviving(const Board& board, const Cells& supporters, Colour colour, Cell losing_leader) {
@@ -68,27 +47,26 @@ Cells surviving(const Board& board, const Cells& supporters, Colour colour, Cell
   return supporters & stay;
 }
 
-Then resolve(State& s, War& w, Choice) {
-  const bool won = attacker_board(s, w) + w.attack > defender_board(s, w) + w.defence;
-  const Seat winner = won ? w.attacker : w.defender, loser = won ? w.defender : w.attacker;
-  s.tell(Event::Won, winner, 0, leader_ref(w.colour), seat_ref(loser));
-
-  const Cells beaten = supporters(s.board, loser, w.colour, w.united_by);
-  const Cells lost = beaten - surviving(s.board, beaten, w.colour, s.board.leader[loser][w.colour]);
-  return_leader(s, loser, w.colour);
+Then resolve(State& s, War& war, Choice) {
+  const auto [winner, loser] = outcome(s, war);
+  s.tell(Event::Won, winner, 0, leader_ref(war.colour), seat_ref(loser));
+  const Cells beaten = supporters(s.board, loser, war.colour, war.united_by);
+  const Cells lost =
+      beaten - surviving(s.board, beaten, war.colour, s.board.leader[loser][war.colour]);
+  return_leader(s, loser, war.colour);
   const int count = lost.count();
   if (count > 0) {
     remove_tiles(s.board, lost);
-    s.gone[w.colour] = static_cast<u8>(s.gone[w.colour] + count);
-    s.tell(Event::Removed, loser, count, ref(w.colour));
+    s.gone[war.colour] = static_cast<u8>(s.gone[war.colour] + count);
+    s.tell(Event::Removed, loser, count, ref(war.colour));
   }
-  gain_points(s, winner, w.colour, 1 + count);
+  gain_points(s, winner, war.colour, 1 + count);
   return Then::Done;
 }
 
 constexpr Step<State, War> steps[] = {
-    {"war.attack", attacker, list_attack, attack, Asked::Surely},
-    {"war.defend", defender, list_defence, defend, Asked::Surely},
+    {"war.attack", attacker, list_support, commit, Asked::Surely},
+    {"war.defend", defender, list_support, commit, Asked::Surely},
     {"war.resolve", nullptr, nullptr, resolve},
 };
 

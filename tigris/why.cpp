@@ -39,10 +39,9 @@ const char* why_no_catastrophe(const State& s, Cell at) {
   return "on-building";
 }
 
-const char* why_no_support(const State& s, const Conflict& conflict, bool revolt, int n) {
+const char* why_no_support(const State& s, const auto& conflict, int n) {
   const Seat seat = conflict.step == 0 ? conflict.attacker : conflict.defender;
-  const Colour colour = revolt ? Colour::Red : conflict.colour;
-  return n < 0 || n > s.player[seat].hand[colour] ? "too-many" : "no-use";
+  return n < 0 || n > s.player[seat].hand[support_colour(conflict)] ? "too-many" : "no-use";
 }
 
 const char* why_no_monument(const State& s, const TilePlaced& placed, int monument) {
@@ -74,9 +73,8 @@ const char* reason(const State& s, Choice c) {
   if (const Turn* turn = std::get_if<Turn>(&frame))
     return turn->step == 0 ? why_no_action(s, *turn, c) : "not-now";
   if (verb_of(c) == Verb::Support) {
-    if (const Revolt* revolt = std::get_if<Revolt>(&frame))
-      return why_no_support(s, *revolt, true, c.n);
-    if (const War* war = std::get_if<War>(&frame)) return why_no_support(s, *war, false, c.n);
+    if (const Revolt* revolt = std::get_if<Revolt>(&frame)) return why_no_support(s, *revolt, c.n);
+    if (const War* war = std::get_if<War>(&frame)) return why_no_support(s, *war, c.n);
   }
   Decision asked;
   flow::decide(s, asked);
