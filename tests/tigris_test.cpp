@@ -283,6 +283,39 @@ TEST(Tigris, SpreadIsTheSpaceAndItsEdgesOnly) {
     }
 }
 
+// What a seat cannot know is dealt anew, with the odds of drawing blindly from all unseen tiles;
+// what it knows stays.
+TEST(Tigris, ImaginedHandsAreDealtFromTheUnseenTiles) {
+  const auto parsed = parse_position(
+      "players 3\nhand archer temple temple farm\nhand bull market market market market market "
+      "market\n"
+      "hand potter farm farm farm farm farm farm\nswapped bull settlement settlement\n");
+  ASSERT_TRUE(parsed) << parsed.error().key;
+  const State& s = *parsed;
+  Tiles unseen = s.bag;
+  for (const Player& player : {s.player[1], s.player[2]})
+    for (Colour colour : each<Colour>)
+      unseen[colour] =
+          static_cast<u8>(unseen[colour] + player.hand[colour] + player.swapped[colour]);
+  Rng rng(1);
+  constexpr int worlds = 20'000;
+  EnumArray<Colour, double> hand{}, swapped{};
+  for (int i = 0; i < worlds; ++i) {
+    const State world = imagine(s, 0, rng);
+    ASSERT_EQ(world.player[0], s.player[0]);
+    ASSERT_EQ(world.board, s.board);
+    for (Colour colour : each<Colour>) {
+      hand[colour] += world.player[1].hand[colour];
+      swapped[colour] += world.player[1].swapped[colour];
+    }
+  }
+  for (Colour colour : each<Colour>) {
+    const double share = static_cast<double>(unseen[colour]) / total(unseen);
+    EXPECT_NEAR(hand[colour] / worlds, 6 * share, 0.05) << word(colour);
+    EXPECT_NEAR(swapped[colour] / worlds, 2 * share, 0.03) << word(colour);
+  }
+}
+
 // Looking at a kingdom in the middle of a war shows what each side has, not the sum of both.
 TEST(Tigris, LookTellsTheSidesOfAWarApart) {
   const auto parsed = parse_position(

@@ -116,11 +116,12 @@ void list_actions(const State& s, const Turn& turn, Choices& out) {
     const Cells::Members from_hand = (beside_temples - touching.two).members();
     for (Colour colour : each<Colour>) {
       const Cell from = s.board.leader[s.active][colour];
-      if (from == off_board)
+      const Cells joins =
+          from == off_board ? touching.two : joining_without(s.board, touching, from);
+      if (joins == touching.two)  // also most leaders on the board: nothing hangs on them
         list_cells(out, Verb::Leader, leader_ref(colour), from_hand);
       else
-        list_cells(out, Verb::Leader, leader_ref(colour),
-                   (beside_temples - joining_without(s.board, touching, from)).members());
+        list_cells(out, Verb::Leader, leader_ref(colour), (beside_temples - joins).members());
     }
     for (Colour colour : each<Colour>)
       if (s.board.leader[s.active][colour] != off_board)
