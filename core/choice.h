@@ -29,7 +29,7 @@ static_assert(sizeof(Choice) == 8 && std::is_trivial_v<Choice>);
 // weight to each of its outcomes.
 class Choices {
  public:
-  // The longest list a game can ask for; Tigris & Euphrates stays below 1,210 (tigris/actions.cpp).
+  // The longest list any game can ask for; each derives its bound where it lists.
   using List = FixedList<Choice, 1280>;
   using Weights = FixedList<u16, 64>;
 
@@ -38,10 +38,16 @@ class Choices {
     list_.push(c);
     weights_.push(static_cast<u16>(weight));
   }
-  // `base` once for each member of a set (BitSet::Members), put in as the id of b.
+  // `base` once for each member of a set (BitSet::Members), put in as the id of b. Joins whole
+  // words: most of a long list of choices comes from here.
   void add_each(Choice base, const auto& members) {
-    assert(list_.size() + members.count + block <= List::capacity());
-    write_each(list_.grow(members.count), base, members.items, members.count);
+    constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
+    const u64 head = std::bit_cast<u64>(base);
+    Choice* const to = list_.grow(members.count);
+    for (int i = 0; i < members.count; ++i) {
+      const u64 word = head | u64{members.items[i]} << place;
+      std::memcpy(to + i, &word, sizeof word);
+    }
   }
   void clear() {
     list_.clear();
@@ -60,19 +66,6 @@ class Choices {
   }
 
  private:
-  // Whole words, eight at a time, so that the compiler writes several at once: most of a long list
-  // of choices comes from here. What is written beyond the count is overwritten by what follows.
-  static constexpr int block = 8;
-  static void write_each(Choice* __restrict to, Choice base, const u8* __restrict ids, int count) {
-    constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
-    const u64 head = std::bit_cast<u64>(base);
-    for (int i = 0; i < count; i += block)
-      for (int j = i; j < i + block; ++j) {
-        const u64 word = head | u64{ids[j]} << place;
-        std::memcpy(to + j, &word, sizeof word);
-      }
-  }
-
   List list_;
   Weights weights_;
 };

@@ -10,7 +10,7 @@
 //   start
 //   chance: start archer
 //   archer: place temple F3
-//   result archer 3 bull 5
+//   result archer 3 rank 2 bull 5 rank 1
 //
 // A game that began from a given position has its text between `position` and `start`.
 #include <string>

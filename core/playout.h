@@ -1,5 +1,7 @@
 #pragma once
 // Random play: the driver samples, the state never knows.
+#include <algorithm>
+
 #include "core/choice.h"
 #include "core/flow.h"
 #include "core/rng.h"
@@ -24,22 +26,26 @@ struct PlayoutCount {
   u64 chance_draws = 0;  // put to chance
   u64 choices = 0;       // offered in all decisions
   int most_choices = 0;
+
+  void add(const Decision& decision) {
+    const int offered = decision.choices.size();
+    if (decision.who == chance) {
+      ++chance_draws;
+    } else if (offered == 1) {
+      ++forced;
+    } else {
+      ++decisions;
+      choices += static_cast<u64>(offered);
+      most_choices = std::max(most_choices, offered);
+    }
+  }
 };
 
 // Plays to the end.
 template <class State>
 void play_out(State& state, Rng& rng, Decision& decision, PlayoutCount& count) {
   for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
-    const int offered = decision.choices.size();
-    if (decision.who == chance) {
-      ++count.chance_draws;
-    } else if (offered == 1) {
-      ++count.forced;
-    } else {
-      ++count.decisions;
-      count.choices += static_cast<u64>(offered);
-      if (offered > count.most_choices) count.most_choices = offered;
-    }
+    count.add(decision);
     flow::apply(state, decision.choices[pick(decision, rng)]);
   }
 }

@@ -68,12 +68,13 @@ class Suite {
     }
   }
 
-  void fail(std::string what) {
+  std::string log_so_far() const {
     Log log;
     log.setting = {R::info().name, R::info().rules_version, request_.players, request_.options, ""};
     log.choices = made_;
-    report_.violation = {std::move(what), print_log(log)};
+    return print_log(log);
   }
+  void fail(std::string what) { report_.violation = {std::move(what), log_so_far()}; }
   bool demand(bool holds, const char* what) {
     if (!holds) fail(what);
     return holds;
@@ -84,7 +85,8 @@ class Suite {
   bool examine(const State& state) {
     if (const char* broken = R::check(state)) return fail(broken), false;
     if (decision_.who != nobody) {
-      count_decision();
+      report_.count.add(decision_);
+      report_.prompts_asked.insert(decision_.prompt);
       if (!check_list() || !check_legality()) return false;
     } else if (!demand(decision_.choices.empty() && flow::over(state), "a question to nobody")) {
       return false;
@@ -92,20 +94,6 @@ class Suite {
     for (int seat = 0; seat < request_.players; ++seat)
       if (!check_knowledge(state, static_cast<Seat>(seat))) return false;
     return check_knowledge(state, spectator);
-  }
-
-  void count_decision() {
-    report_.prompts_asked.insert(decision_.prompt);
-    const int offered = decision_.choices.size();
-    report_.count.most_choices = std::max(report_.count.most_choices, offered);
-    if (decision_.who == chance) {
-      ++report_.count.chance_draws;
-    } else if (offered == 1) {
-      ++report_.count.forced;
-    } else {
-      ++report_.count.decisions;
-      report_.count.choices += static_cast<u64>(offered);
-    }
   }
 
   // Never empty, one order, no duplicates; chance weighs each outcome, nobody else does.
@@ -197,10 +185,7 @@ class Suite {
 
   void check_log(const State& state) {
     if (!thorough_) return;
-    Log log;
-    log.setting = {R::info().name, R::info().rules_version, request_.players, request_.options, ""};
-    log.choices = made_;
-    const auto read = parse_log(print_log(log));
+    const auto read = parse_log(log_so_far());
     if (!demand(static_cast<bool>(read), "a log cannot be read back")) return;
     const auto table = replay(GameOf<R>(), *read);
     if (!demand(static_cast<bool>(table), "a log cannot be replayed")) return;

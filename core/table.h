@@ -16,7 +16,6 @@ constexpr bool can_take_back(Seat who, Seat asked_next) {
 class Table {
  public:
   virtual ~Table() = default;
-  virtual std::unique_ptr<Table> clone() const = 0;
 
   const GameInfo& info() const { return info_; }
   const Vocabulary& vocabulary() const { return vocabulary_; }
@@ -25,7 +24,7 @@ class Table {
   const Decision& decision() const { return decision_; }
   bool over() const { return decision_.who == nobody; }
   virtual Scores scores() const = 0;
-  std::string result() const;  // "archer 3 bull 5" once the game is over
+  std::string result() const;  // "archer 3 rank 2 bull 5 rank 1" once the game is over
 
   void choose(int index);
   void choose_by_lot(Rng&);  // what chance, or a seat without a mind of its own, does
@@ -39,7 +38,6 @@ class Table {
   // since. Null if it was done, otherwise why not.
   std::optional<Message> undo(Seat);
   int choices_made() const { return static_cast<int>(history_.size()); }
-  Seat chooser(int i) const { return history_[static_cast<std::size_t>(i)].who; }
 
   Message prompt(Seat viewer) const;
   std::vector<Message> news(Seat viewer) const;

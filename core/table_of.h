@@ -16,7 +16,6 @@ class TableOf final : public Table {
   }
   const State& position_now() const { return states_.back(); }
 
-  std::unique_ptr<Table> clone() const override { return std::make_unique<TableOf>(*this); }
   Scores scores() const override { return R::scores(now()); }
   Picture picture(Seat viewer) const override { return R::picture(R::view(now(), viewer)); }
   std::vector<Message> look(Seat viewer, std::string_view what) const override {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <map>
-
 #include "ai/player.h"
 #include "terminal/input.h"
 

@@ -155,10 +155,8 @@ int run_play(const Common& common, const PlayArguments& arguments) {
                       Message("seats.kind").with("word", seat).with("known", known));
     }
   }
-  request.seed =
-      common.seed != 0
-          ? common.seed
-          : static_cast<u64>(std::chrono::system_clock::now().time_since_epoch().count());
+  const auto clock = std::chrono::system_clock::now().time_since_epoch().count();
+  request.seed = common.seed.value_or(static_cast<u64>(clock));
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   request.colours = arguments.colour == "always"
                     || (arguments.colour == "auto" && terminal && !std::getenv("NO_COLOR"));
@@ -211,7 +209,7 @@ int run_selftest(const Common& common, int games, const std::string& directory) 
   SuiteRequest request;
   request.games = games;
   request.players = checked.players;
-  request.seed = common.seed;
+  request.seed = common.seed.value_or(1);
   request.options = checked.words;
   SuiteReport report;
   {
@@ -240,7 +238,7 @@ int run_perft(const Common& common, int depth) {
   if (!check_common(common, checked)) return 2;
   for (int d = 1; d <= depth; ++d)
     fmt::print("{} {}\n", d,
-               checked.title->perft(checked.options, checked.players, common.seed, d));
+               checked.title->perft(checked.options, checked.players, common.seed.value_or(1), d));
   return 0;
 }
 
@@ -253,7 +251,8 @@ int run_bench(const Common& common, double seconds, bool json) {
     one.game = name;
     Checked checked;
     if (!check_common(one, checked)) return 2;
-    const BenchReport report = title.bench(checked.options, checked.players, seconds, common.seed);
+    const BenchReport report =
+        title.bench(checked.options, checked.players, seconds, common.seed.value_or(1));
     const PlayoutCount& count = report.count;
     const auto per = [](u64 a, auto b) { return static_cast<double>(a) / static_cast<double>(b); };
     all.push_back({{"game", name},

@@ -1,6 +1,7 @@
 #pragma once
 // The sub-commands of `ziggurat`, each with what the command line gave it. All return an exit code:
 // 0 done, 1 something was found wrong, 2 the request itself was wrong.
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,7 @@ struct Common {
   std::string lang = "en";
   std::string game;
   int players = 0;
-  u64 seed = 1;
+  std::optional<u64> seed;
   std::vector<std::string> options;  // k=v
 };
 

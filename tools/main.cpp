@@ -23,7 +23,8 @@ int main(int argc, char** argv) {
   const auto takes_set_up = [&](CLI::App* sub) {
     sub->add_option("--option", common.options,
                     "an option of the game, as name=value; may be repeated");
-    sub->add_option("--seed", common.seed, "where chance begins")->capture_default_str();
+    sub->add_option("--seed", common.seed,
+                    "where chance begins (default: 1; in play: by the clock)");
   };
   const auto takes_players = [&](CLI::App* sub) {
     sub->add_option("--players", common.players, "how many play (default: as many as can)");
