@@ -1,6 +1,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
 #include "core/bit_set.h"
 #include "core/log.h"
 #include "core/table.h"
@@ -145,6 +149,23 @@ TEST(Log, AFinishedGameIsItsOwnProof) {
   std::string forged = text;
   forged.replace(forged.find("rank 1", result), 6, "rank 2");
   EXPECT_NE(log_error(forged).find("replaying gives"), std::string::npos);
+}
+
+// Finished games, kept: they must go on being legal, with the same result. A fix that breaks one
+// raises the game's rules version.
+TEST(Log, FinishedGamesOnRecordReplay) {
+  int replayed = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(
+           std::filesystem::path(SOURCES) / "tests/fixtures")) {
+    if (entry.path().extension() != ".log") continue;
+    std::ifstream in(entry.path());
+    std::stringstream text;
+    text << in.rdbuf();
+    EXPECT_NE(text.str().find("\nresult "), std::string::npos) << entry.path();
+    EXPECT_EQ(log_error(text.str()), "none") << entry.path();
+    ++replayed;
+  }
+  EXPECT_GE(replayed, 3);
 }
 
 // ---- options ----
