@@ -51,8 +51,8 @@ Then refill_hands(State& s, Turn&, Choice) {
 }
 
 Then next_turn(State& s, Turn& turn, Choice) {
-  if (!s.board.treasures.any() || s.board.treasures.count() <= 2
-      || s.idle_turns >= idle_rounds * s.settings.players || s.quiet_turns >= most_quiet_turns) {
+  if (s.board.treasures.count() <= 2 || s.idle_turns >= idle_rounds * s.settings.players
+      || s.quiet_turns >= most_quiet_turns) {
     finish(s);
     return Then::Done;
   }
