@@ -24,8 +24,9 @@ struct GameInfo {
   int rules_version;  // rises when a fix could change an old game
   int min_seats, max_seats;
   std::span<const OptionInfo> options;
-  std::span<const char* const> prompts;  // every question a step table can ask
-  std::span<const char* const> reasons;  // every answer to "why is this not legal?"
+  std::span<const char* const> prompts;     // every question a step table can ask
+  std::span<const char* const> reasons;     // every answer to "why is this not legal?"
+  std::span<const char* const> invariants;  // every answer to "what is wrong with this position?"
 };
 
 // For each option the number of its value.

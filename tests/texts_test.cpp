@@ -47,6 +47,7 @@ std::set<std::string> keys_of(const Title& title) {
     for (const char* name : kind.names) keys.insert(game + "." + kind.name + "." + name);
   for (const char* seat : words.seats) keys.insert(game + ".seat." + seat);
   for (const char* reason : info.reasons) keys.insert(game + ".why." + reason);
+  for (const char* invariant : info.invariants) keys.insert(game + ".broken." + invariant);
   for (const OptionInfo& option : info.options) keys.insert(game + ".option." + option.name);
   // A question is put to the one asked and shown to the others; chance hears nothing.
   std::set<std::string> put_to_chance;

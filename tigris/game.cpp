@@ -53,7 +53,8 @@ Message with_conflict(Message message, const Board& board, const auto& conflict)
 
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
-  static const GameInfo info = {"tigris", 1, 2, max_players, options, prompts, all_reasons};
+  static const GameInfo info = {"tigris", 1,       2,           max_players,
+                                options,  prompts, all_reasons, all_invariants};
   return info;
 }
 

@@ -291,7 +291,9 @@ class Reader {
       if (rest < 0) return Message("position.tiles").with("tile", word(colour));
       (bag_given_ ? s_.gone : s_.bag)[colour] = static_cast<u8>(rest);
     }
-    if (const char* broken = check(s_)) return Message("position.broken").with("what", broken);
+    if (const char* broken = check(s_))
+      return Message("position.broken")
+          .with("what", Message("tigris.broken." + std::string(broken)));
     return s_;
   }
 

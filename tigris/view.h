@@ -31,6 +31,7 @@ struct View {
 
 View view(const State&, Seat viewer);
 State imagine(const State&, Seat viewer, Rng&);
-const char* check(const State&);
+const char* check(const State&);  // the key of a broken invariant; null: none
+extern const std::span<const char* const> all_invariants;
 
 }  // namespace ziggurat::tigris
