@@ -38,7 +38,7 @@ class Choices {
     list_.push(c);
     weights_.push(static_cast<u16>(weight));
   }
-  // `base` once for each member of a set (BitSet::Members), put in as the id of b. Joins whole
+  // `base` once for each id of a list (such as BitSet::Members), put in as the id of b. Joins whole
   // words: most of a long list of choices comes from here.
   void add_each(Choice base, const auto& members) {
     constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));

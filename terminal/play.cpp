@@ -202,7 +202,8 @@ class LineGame {
       const std::string words = table_->words(choices[i]);
       if (!words.starts_with(filter)) continue;
       ++shown;
-      const bool placed = choices[i].b.kind != 0;
+      const bool placed =
+          table_->vocabulary().kinds[choices[i].b.kind].name == std::string_view("cell");
       const std::size_t last = placed ? words.rfind(' ') : words.size();
       const std::string head = words.substr(0, last);
       if (!placed) {

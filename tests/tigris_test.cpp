@@ -105,7 +105,8 @@ struct Reference {
       bool held = true;
       for (Colour colour : each<Colour>) held &= tiles[colour] <= hand[colour];
       if (held)
-        words.insert(print(vocabulary(), choice(Verb::Swap, 0, bundle_ref(static_cast<u8>(id)))));
+        words.insert(
+            print(vocabulary(), choice(Verb::Swap, 0, {}, bundle_ref(static_cast<u8>(id)))));
     }
     return words;
   }

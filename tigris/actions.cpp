@@ -35,13 +35,8 @@ void list_cells(Choices& out, Verb verb, Ref thing, const Cells::Members& cells)
 }
 
 void list_swaps(const Tiles& hand, Choices& out) {
-  const auto& [black, red, blue, green] = hand.items;
-  for (u8 k = 0; k <= black; ++k)
-    for (u8 r = 0; r <= red; ++r)
-      for (u8 b = 0; b <= blue; ++b)
-        for (u8 g = 0; g <= green; ++g)
-          if (k + r + b + g > 0)
-            out.add(choice(Verb::Swap, 0, bundle_ref(bundle_id({{k, r, b, g}}))));
+  if (total(hand) > 0)
+    out.add_each(choice(Verb::Swap, 0, {}, bundle_ref(0)), sub_bundles[bundle_id(hand)]);
 }
 
 // ---- what each action does ----
@@ -150,7 +145,7 @@ Then act(State& s, Turn& turn, Choice c) {
     default:
       assert(verb_of(c) == Verb::Swap);
       turn.progress = true;
-      swap_tiles(s, c.a.id);
+      swap_tiles(s, c.b.id);
   }
   return Then::Again;
 }

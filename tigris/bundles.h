@@ -32,4 +32,23 @@ constexpr u8 bundle_id(const Tiles& tiles) {
 }
 static_assert(bundle_id(bundle(208)) == 208 && total(bundle(208)) == hand_size);
 
+// The bundles that can be taken out of a hand, by the hand's own number.
+struct SubBundles {
+  u8 items[36] =
+      {};  // a hand of two, two, one and one has the most: 3 x 3 x 2 x 2 less the empty one
+  int count = 0;
+};
+constexpr auto sub_bundles = [] {
+  std::array<SubBundles, bundle_count> all{};
+  for (int hand = 0; hand < bundle_count; ++hand)
+    for (int part = 0; part <= hand; ++part) {
+      bool held = true;
+      for (int i = 0; i < count_of<Colour>; ++i)
+        held &= bundle(static_cast<u8>(part)).items[i] <= bundle(static_cast<u8>(hand)).items[i];
+      SubBundles& subs = all[static_cast<std::size_t>(hand)];
+      if (held) subs.items[subs.count++] = static_cast<u8>(part);
+    }
+  return all;
+}();
+
 }  // namespace ziggurat::tigris

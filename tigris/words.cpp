@@ -105,7 +105,7 @@ constexpr VerbWords verbs[count_of<Verb>] = {
     {"leader", false, kind(Kind::Leader), kind(Kind::Space)},
     {"withdraw", false, kind(Kind::Leader)},
     {"catastrophe", false, 0, kind(Kind::Space)},
-    {"swap", false, kind(Kind::Bundle)},
+    {"swap", false, 0, kind(Kind::Bundle)},
     {"end"},
     {"support", true},
     {"war", false, kind(Kind::Leader)},

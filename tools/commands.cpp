@@ -254,18 +254,22 @@ int run_bench(const Common& common, double seconds, bool json) {
     const BenchReport report =
         title.bench(checked.options, checked.players, seconds, common.seed.value_or(1));
     const PlayoutCount& count = report.count;
+    // Every question put to a seat; those with one answer, such as the end of a turn, among them.
+    const u64 decisions = count.decisions + count.forced;
     const auto per = [](u64 a, auto b) { return static_cast<double>(a) / static_cast<double>(b); };
     all.push_back({{"game", name},
                    {"players", checked.players},
-                   {"decisions_per_second", per(count.decisions, report.seconds)},
+                   {"decisions_per_second", per(decisions, report.seconds)},
+                   {"open_decisions_per_second", per(count.decisions, report.seconds)},
+                   {"chance_per_second", per(count.chance_draws, report.seconds)},
                    {"games_per_second", per(report.games, report.seconds)},
                    {"copies_per_second", report.copies_per_second},
                    {"state_bytes", report.state_bytes},
-                   {"mean_choices", per(count.choices, count.decisions)},
+                   {"mean_choices", per(count.choices + count.forced, decisions)},
+                   {"mean_open_choices", per(count.choices, count.decisions)},
                    {"max_choices", count.most_choices},
-                   {"mean_decisions_per_game", per(count.decisions, report.games)},
-                   {"forced_per_second", per(count.forced, report.seconds)},
-                   {"chance_per_second", per(count.chance_draws, report.seconds)},
+                   {"mean_decisions_per_game", per(decisions, report.games)},
+                   {"mean_open_decisions_per_game", per(count.decisions, report.games)},
                    {"cpu_seconds", report.seconds}});
   }
   if (all.empty())
