@@ -40,14 +40,15 @@ struct SubBundles {
 };
 constexpr auto sub_bundles = [] {
   std::array<SubBundles, bundle_count> all{};
-  for (int hand = 0; hand < bundle_count; ++hand)
-    for (int part = 0; part <= hand; ++part) {
-      bool held = true;
-      for (int i = 0; i < count_of<Colour>; ++i)
-        held &= bundle(static_cast<u8>(part)).items[i] <= bundle(static_cast<u8>(hand)).items[i];
-      SubBundles& subs = all[static_cast<std::size_t>(hand)];
-      if (held) subs.items[subs.count++] = static_cast<u8>(part);
-    }
+  for (u8 hand = 0; hand < bundle_count; ++hand) {
+    const auto& [black, red, blue, green] = bundle(hand).items;
+    SubBundles& subs = all[hand];
+    for (u8 k = 0; k <= black; ++k)
+      for (u8 r = 0; r <= red; ++r)
+        for (u8 b = 0; b <= blue; ++b)
+          for (u8 g = 0; g <= green; ++g)
+            if (k + r + b + g > 0) subs.items[subs.count++] = bundle_id({{k, r, b, g}});
+  }
   return all;
 }();
 
