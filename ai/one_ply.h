@@ -1,13 +1,8 @@
 #pragma once
 // Looks one choice ahead: tries each in a few imagined worlds, lets the rest of the action play
-// itself, and takes the one with the best value.
-//
-// A mind gives two things for its game: value(state, seat), and reply(state, decision, rng), a
-// quick and sensible answer to the questions inside an action. rests(state) says where an action
-// ends.
+// itself, and takes the one after which its seat stands best, and the others badly.
+#include "ai/mind.h"
 #include "ai/player.h"
-#include "core/flow.h"
-#include "core/playout.h"
 #include "core/table_of.h"
 
 namespace ziggurat {
@@ -15,18 +10,20 @@ namespace ziggurat {
 template <class R, class Mind>
 class OnePly final : public Player {
  public:
+  using State = typename R::State;
+
   int choose(const Table& table, Rng& rng) override {
     const auto& now = static_cast<const TableOf<R>&>(table).position_now();
     const Decision& decision = table.decision();
     if (decision.choices.size() == 1) return 0;
-    std::vector<typename R::State> worlds;
+    std::vector<State> worlds;
     for (int i = 0; i < world_count; ++i) worlds.push_back(R::imagine(now, decision.who, rng));
 
     int best = 0;
     double best_value = -1e9;
     for (int i = 0; i < decision.choices.size(); ++i) {
       double value = 0;
-      for (const auto& world : worlds)
+      for (const State& world : worlds)
         value += value_after(world, decision.who, decision.choices[i], rng);
       value += 1e-6 * rng.below(1000);  // no habit among equals
       if (value > best_value) best = i, best_value = value;
@@ -37,14 +34,13 @@ class OnePly final : public Player {
  private:
   static constexpr int world_count = 3;
 
-  double value_after(typename R::State world, Seat seat, Choice choice, Rng& rng) {
+  double value_after(State world, Seat seat, Choice choice, Rng& rng) {
     flow::apply(world, choice);
-    while (!Mind::rests(world)) {
-      flow::decide(world, reply_);
-      const int i = reply_.who == chance ? pick(reply_, rng) : Mind::reply(world, reply_);
-      flow::apply(world, reply_.choices[i]);
-    }
-    return Mind::value(world, seat);
+    settle_action<Mind>(world, rng, reply_);
+    double others = 0;
+    for (Seat other = 0; other < R::seats(world); ++other)
+      if (other != seat) others += Mind::standing(world, other);
+    return Mind::standing(world, seat) - 0.6 * others / (R::seats(world) - 1);
   }
 
   Decision reply_;

@@ -5,10 +5,12 @@
 namespace ziggurat {
 
 void Table::choose(int index) {
-  const Made made = {decision_.who, decision_.choices[index], nobody};
-  apply(made.choice);
+  const Seat who = decision_.who;
+  const Choice choice = decision_.choices[index];
+  apply(choice);
   ask(decision_);
-  history_.push_back({made.who, made.choice, decision_.who});
+  const auto news = latest_news();
+  history_.push_back({who, choice, decision_.who, {news.begin(), news.end()}});
 }
 
 void Table::choose_by_lot(Rng& rng) { choose(pick(decision_, rng)); }
@@ -27,19 +29,35 @@ std::optional<Message> Table::why(std::string_view words) const {
   return found.error();
 }
 
-std::optional<Message> Table::undo(Seat seat) {
+int Table::undoable(Seat seat) const {
+  int count = 0;
+  for (auto made = history_.rbegin(); made != history_.rend(); ++made, ++count)
+    if (made->who != seat || !can_take_back(seat, made->asked_next)) break;
+  return count;
+}
+
+std::optional<Message> Table::why_no_undo(Seat seat) const {
   if (history_.empty()) return Message("undo.nothing");
+  if (undoable(seat) > 0) return std::nullopt;
   const Made& last = history_.back();
-  if (last.who == seat && can_take_back(seat, last.asked_next)) {
-    take_back();
-    history_.pop_back();
-    ask(decision_);
-    return std::nullopt;
-  }
   if (last.who == chance || last.asked_next == chance) return Message("undo.chance");
   if (last.who != seat) return with_seat(vocabulary_, Message("undo.other"), "seat", last.who);
   if (last.asked_next == nobody) return Message("undo.over");
   return with_seat(vocabulary_, Message("undo.asked"), "seat", last.asked_next);
+}
+
+std::optional<Message> Table::undo(Seat seat) {
+  auto reason = why_no_undo(seat);
+  if (!reason) rewind(choices_made() - 1);
+  return reason;
+}
+
+// From the beginning: a choice takes less than a microsecond, remembering each state would not.
+void Table::rewind(int made) {
+  history_.resize(static_cast<std::size_t>(made));
+  restart();
+  for (const Made& kept : history_) apply(kept.choice);
+  ask(decision_);
 }
 
 Message Table::prompt(Seat viewer) const {
@@ -49,9 +67,11 @@ Message Table::prompt(Seat viewer) const {
   return with_seat(vocabulary_, std::move(message), "seat", decision_.who);
 }
 
-std::vector<Message> Table::news(Seat viewer) const {
+std::vector<Message> Table::news_of(int made, Seat viewer) const {
   std::vector<Message> messages;
-  for (const News& news : latest_news()) messages.push_back(describe(vocabulary_, news, viewer));
+  if (made == 0) return messages;
+  for (const News& news : history_[static_cast<std::size_t>(made - 1)].news)
+    messages.push_back(describe(vocabulary_, news, viewer));
   return messages;
 }
 

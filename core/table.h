@@ -37,10 +37,21 @@ class Table {
   // Takes back the seat's last choice, unless something has become known or another was asked
   // since. Null if it was done, otherwise why not.
   std::optional<Message> undo(Seat);
+  int undoable(Seat) const;                        // how many choices undo would take back in a row
+  std::optional<Message> why_no_undo(Seat) const;  // null: it can be done
   int choices_made() const { return static_cast<int>(history_.size()); }
+  void rewind(int made);  // to what the table was after so many choices
+
+  // The same game once more, to try something or to look back.
+  virtual std::unique_ptr<Table> copy() const = 0;
+  // A game that goes on from a world which this seat cannot tell from the real one.
+  virtual std::unique_ptr<Table> imagine(Seat, Rng&) const = 0;
 
   Message prompt(Seat viewer) const;
-  std::vector<Message> news(Seat viewer) const;
+  std::vector<Message> news(Seat viewer) const { return news_of(choices_made(), viewer); }
+  // What the choice that led to `made` choices brought about, and who made it.
+  std::vector<Message> news_of(int made, Seat viewer) const;
+  Seat maker_of(int made) const { return history_[static_cast<std::size_t>(made - 1)].who; }
   virtual Picture picture(Seat viewer) const = 0;
   virtual std::vector<Message> look(Seat viewer, std::string_view what) const = 0;
   virtual std::vector<Message> score_sheet(Seat viewer) const = 0;
@@ -53,8 +64,8 @@ class Table {
   Table(const GameInfo& info, const Vocabulary& vocabulary, Setting setting)
       : info_(info), vocabulary_(vocabulary), setting_(std::move(setting)) {}
 
-  virtual void apply(Choice) = 0;  // and remember the state before it
-  virtual void take_back() = 0;    // to the state before the last choice
+  virtual void apply(Choice) = 0;
+  virtual void restart() = 0;  // to the state before the first choice
   virtual void ask(Decision&) const = 0;
   virtual Message prompt_message() const = 0;
   virtual Message why_not(Choice) const = 0;
@@ -67,6 +78,7 @@ class Table {
     Seat who;
     Choice choice;
     Seat asked_next;
+    std::vector<News> news;
   };
   const GameInfo& info_;
   const Vocabulary& vocabulary_;

@@ -11,38 +11,39 @@ class TableOf final : public Table {
   using State = typename R::State;
 
   TableOf(Setting setting, const State& start)
-      : Table(R::info(), R::vocabulary(), std::move(setting)), states_{start} {
+      : Table(R::info(), R::vocabulary(), std::move(setting)), start_(start), now_(start) {
     ask(decision_);
   }
-  const State& position_now() const { return states_.back(); }
+  const State& position_now() const { return now_; }
 
-  Scores scores() const override { return R::scores(now()); }
-  Picture picture(Seat viewer) const override { return R::picture(R::view(now(), viewer)); }
+  std::unique_ptr<Table> copy() const override { return std::make_unique<TableOf>(*this); }
+  std::unique_ptr<Table> imagine(Seat seat, Rng& rng) const override {
+    return std::make_unique<TableOf>(setting(), R::imagine(now_, seat, rng));
+  }
+
+  Scores scores() const override { return R::scores(now_); }
+  Picture picture(Seat viewer) const override { return R::picture(R::view(now_, viewer)); }
   std::vector<Message> look(Seat viewer, std::string_view what) const override {
-    return R::look(R::view(now(), viewer), what);
+    return R::look(R::view(now_, viewer), what);
   }
   std::vector<Message> score_sheet(Seat viewer) const override {
-    return R::score_sheet(R::view(now(), viewer));
+    return R::score_sheet(R::view(now_, viewer));
   }
-  Json view(Seat viewer) const override { return to_json(R::view(now(), viewer)); }
-  Json state() const override { return to_json(now()); }
-  std::string position() const override { return R::print_position(now()); }
+  Json view(Seat viewer) const override { return to_json(R::view(now_, viewer)); }
+  Json state() const override { return to_json(now_); }
+  std::string position() const override { return R::print_position(now_); }
 
  private:
-  const State& now() const { return states_.back(); }
-  void apply(Choice c) override {
-    states_.push_back(now());
-    flow::apply(states_.back(), c);
-  }
-  void take_back() override { states_.pop_back(); }
-  void ask(Decision& decision) const override { flow::decide(now(), decision); }
-  Message prompt_message() const override { return R::prompt(now(), decision_.prompt); }
-  Message why_not(Choice c) const override { return R::why_not(now(), c); }
+  void apply(Choice c) override { flow::apply(now_, c); }
+  void restart() override { now_ = start_; }
+  void ask(Decision& decision) const override { flow::decide(now_, decision); }
+  Message prompt_message() const override { return R::prompt(now_, decision_.prompt); }
+  Message why_not(Choice c) const override { return R::why_not(now_, c); }
   std::span<const News> latest_news() const override {
-    return {now().news.begin(), now().news.end()};
+    return {now_.news.begin(), now_.news.end()};
   }
 
-  std::vector<State> states_;  // one for each choice made, and the one it led to
+  State start_, now_;
 };
 
 template <class R>

@@ -26,9 +26,29 @@ Json site_json(const Site& site) {
   return {{"at", cell_word(site.at)}, {"tiles", word(site.tiles)}};
 }
 
-Json board_json(const Board& b, const Settings& settings) {
+// For every leader on the board, the tiles that would count for it.
+Json strengths_json(const Board& b, const Settings& settings, Cell united_by) {
+  Json list = Json::array();
+  for (Seat seat = 0; seat < settings.players; ++seat)
+    for (Colour colour : each<Colour>) {
+      const Cell at = b.leader[seat][colour];
+      if (at == off_board) continue;
+      const auto* kingdom = kingdom_at(b, at);
+      list.push_back({{"seat", dynasty_words[seat]},
+                      {"leader", leader_word(colour)},
+                      {"at", cell_word(at)},
+                      {"kingdom", kingdom - b.kingdoms.begin()},
+                      {"supporters", cells_json(supporters(b, seat, colour, united_by))},
+                      {"temples", cells_json(spread(Cells::of(at)) & b.tiles[Colour::Red])}});
+    }
+  return list;
+}
+
+Json board_json(const Board& b, const Settings& settings, Cell united_by) {
   Json json;
   json["side"] = settings.side == Side::Standard ? "standard" : "advanced";
+  json["river"] = cells_json(maps[settings.side].river);
+  json["priority"] = cells_json(maps[settings.side].priority);
   for (Colour colour : each<Colour>) json["tiles"][word(colour)] = cells_json(b.tiles[colour]);
   json["face_down"] = cells_json(b.face_down);
   json["ruins"] = cells_json(b.ruins);
@@ -44,7 +64,21 @@ Json board_json(const Board& b, const Settings& settings) {
       json["buildings"][word(colour)] = cell_json(b.building[colour]);
   json["kingdoms"] = Json::array();
   for (const Cells& kingdom : b.kingdoms) json["kingdoms"].push_back(cells_json(kingdom));
+  json["strengths"] = strengths_json(b, settings, united_by);
   return json;
+}
+
+// Leaders of one colour that share the kingdom around the unification tile: their wars are to come.
+Json wars_json(const Board& b, Cell united_by) {
+  Json list = Json::array();
+  const Cells* kingdom = kingdom_at(b, united_by);
+  for (Colour colour : each<Colour>) {
+    int rivals = 0;
+    for (const auto& leaders : b.leader)
+      rivals += kingdom && leaders[colour] != off_board && kingdom->has(leaders[colour]);
+    if (rivals > 1) list.push_back(leader_word(colour));
+  }
+  return list;
 }
 
 Json conflict_json(const char* kind, const Board& board, const auto& c) {
@@ -59,7 +93,7 @@ Json conflict_json(const char* kind, const Board& board, const auto& c) {
 }
 
 // What is in progress, from the outermost rule to the innermost.
-Json progress_json(const auto& stack, const Board& b) {
+Json progress_json(const Stack& stack, const Board& b) {
   Json list = Json::array();
   for (const Frame& frame : stack) {
     if (const Turn* turn = std::get_if<Turn>(&frame))
@@ -71,6 +105,8 @@ Json progress_json(const auto& stack, const Board& b) {
                       {"tile", word(placed->colour)},
                       {"at", cell_word(placed->at)},
                       {"unites", placed->unites}});
+    if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame); placed && placed->unites)
+      list.back()["pending"] = wars_json(b, placed->at);
     if (const LeaderPlaced* placed = std::get_if<LeaderPlaced>(&frame))
       list.push_back({{"kind", "leader"}, {"leader", leader_word(placed->colour)}});
     if (const Revolt* revolt = std::get_if<Revolt>(&frame))
@@ -78,6 +114,7 @@ Json progress_json(const auto& stack, const Board& b) {
     if (const War* war = std::get_if<War>(&frame)) {
       list.push_back(conflict_json("war", b, *war));
       list.back()["united_by"] = cell_word(war->united_by);
+      list.back()["pending"] = wars_json(b, war->united_by);
     }
   }
   return list;
@@ -102,7 +139,7 @@ Json to_json(const View& v) {
   json["viewer"] = v.viewer < v.settings.players ? Json(dynasty_words[v.viewer]) : Json(nullptr);
   json["active"] = dynasty_words[v.active];
   json["progress"] = progress_json(v.stack, v.board);
-  json["board"] = board_json(v.board, v.settings);
+  json["board"] = board_json(v.board, v.settings, uniting_tile(v.stack));
   json["bag"] = v.bag_count;
   if (v.viewer < v.settings.players) json["hand"] = by_tile(v.hand);
   for (Seat seat = 0; seat < v.settings.players; ++seat) {
@@ -122,7 +159,7 @@ Json to_json(const State& s) {
   json["active"] = dynasty_words[s.active];
   json["over"] = flow::over(s);
   json["progress"] = progress_json(s.stack, s.board);
-  json["board"] = board_json(s.board, s.settings);
+  json["board"] = board_json(s.board, s.settings, uniting_tile(s.stack));
   json["bag"] = by_tile(s.bag);
   json["gone"] = by_tile(s.gone);
   for (Seat seat = 0; seat < s.settings.players; ++seat) {

@@ -39,21 +39,6 @@ Message with_tiles(Message message, const auto& counts) {
   return message;
 }
 
-// The tile that has just united two kingdoms, while their wars are fought.
-Cell uniting_tile(const View& v) {
-  for (const Frame& frame : v.stack)
-    if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame); placed && placed->unites)
-      return placed->at;
-  return off_board;
-}
-
-int strength_in_war(const View& v, Seat seat, Colour colour, const Cells& kingdom) {
-  const Cell united_by = uniting_tile(v);
-  const bool at_war = united_by != off_board && kingdom.has(united_by);
-  return (at_war ? supporters(v.board, seat, colour, united_by) : kingdom & v.board.tiles[colour])
-      .count();
-}
-
 // A kingdom: where it begins, its leaders with what supports them, monuments and treasures.
 void describe_kingdom(const View& v, const Cells& kingdom, std::vector<Message>& out) {
   const Board& b = v.board;
@@ -66,11 +51,12 @@ void describe_kingdom(const View& v, const Cells& kingdom, std::vector<Message>&
       const Cell at = b.leader[seat][colour];
       if (at == off_board || !kingdom.has(at)) continue;
       const std::string tile = word(colour);
-      out.push_back(with_leader(with_dynasty(Message("tigris.look.leader"), seat), colour)
-                        .with("cell", cell_word(at))
-                        .with("supporters", strength_in_war(v, seat, colour, kingdom))
-                        .with("tile", tile, "tigris.tile." + tile)
-                        .with("temples", revolt_strength(b, seat, colour)));
+      out.push_back(
+          with_leader(with_dynasty(Message("tigris.look.leader"), seat), colour)
+              .with("cell", cell_word(at))
+              .with("supporters", supporters(b, seat, colour, uniting_tile(v.stack)).count())
+              .with("tile", tile, "tigris.tile." + tile)
+              .with("temples", revolt_strength(b, seat, colour)));
     }
   for (int m = 0; m < monument_count; ++m)
     if (b.monument[m].built() && kingdom.has(b.monument[m].at))

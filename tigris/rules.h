@@ -46,6 +46,7 @@ void start_revolt(State&, Seat attacker, Colour);
 int revolt_strength(const Board&, Seat, Colour);
 void list_wars(const State&, const TilePlaced&, Choices&);
 Then start_war(State&, TilePlaced&, Choice);
+Cell uniting_tile(const Stack&);  // while wars are fought over it, otherwise off_board
 Cells supporters(const Board&, Seat, Colour, Cell united_by);
 int board_strength(const Board&, const Revolt&, Seat);
 int board_strength(const Board&, const War&, Seat);

@@ -103,6 +103,7 @@ struct War : Conflict {        // war.cpp
 };
 
 using Frame = std::variant<Setup, Turn, DrawTiles, TilePlaced, LeaderPlaced, Revolt, War>;
+using Stack = FixedList<Frame, 4>;  // Turn › TilePlaced › War, or Turn › DrawTiles; one to spare
 
 struct State {
   Board board;
@@ -111,10 +112,10 @@ struct State {
   Tiles gone;  // out of the game in front of everyone's eyes
   Settings settings;
   Seat active = 0;
-  u8 idle_turns = 0;          // turns in a row without any action
-  u8 quiet_turns = 0;         // turns in a row in which no tile and no catastrophe left a supply
-  FixedList<Frame, 4> stack;  // Turn › TilePlaced › War, or Turn › DrawTiles; one to spare
-  FixedList<News, 16> news;   // the most: a monument that strands eight leaders
+  u8 idle_turns = 0;   // turns in a row without any action
+  u8 quiet_turns = 0;  // turns in a row in which no tile and no catastrophe left a supply
+  Stack stack;
+  FixedList<News, 16> news;  // the most: a monument that strands eight leaders
 
   void call(const auto& frame) { stack.push(frame); }
   void tell(Event event, Seat seat, int n = 0, Ref a = {}, Ref b = {}, SeenBy seen_by = everyone) {

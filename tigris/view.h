@@ -21,7 +21,7 @@ struct View {
   Seat viewer;
   Board board;
   Seat active;
-  FixedList<Frame, 4> stack;  // what is in progress; no frame holds a secret
+  Stack stack;  // what is in progress; no frame holds a secret
   u8 bag_count;
   Tiles hand;  // the viewer's own
   Screen screen[max_players];

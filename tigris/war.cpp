@@ -5,12 +5,19 @@
 
 namespace ziggurat::tigris {
 
+Cell uniting_tile(const Stack& stack) {
+  for (const Frame& frame : stack)
+    if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame); placed && placed->unites)
+      return placed->at;
+  return off_board;
+}
+
 // The tiles of the leader's colour on his side: all that is connected with him now without passing
 // the unification tile. What an earlier war cut off neither supports nor is lost.
 Cells supporters(const Board& board, Seat seat, Colour colour, Cell united_by) {
-  const Cells side =
-      flood(Cells::of(board.leader[seat][colour]), board.pieces - Cells::of(united_by));
-  return side & board.tiles[colour];
+  Cells ground = board.pieces;
+  if (united_by != off_board) ground.remove(united_by);
+  return flood(Cells::of(board.leader[seat][colour]), ground) & board.tiles[colour];
 }
 
 int board_strength(const Board& board, const War& war, Seat seat) {
