@@ -1,6 +1,7 @@
 #include "ai/player.h"
 
 #include "ai/one_ply.h"
+#include "ai/search.h"
 #include "ai/tigris_mind.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
@@ -8,7 +9,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr const char* levels[] = {"random", "basic"};
+constexpr const char* levels[] = {"random", "basic", "steady"};
 
 class RandomPlayer final : public Player {
  public:
@@ -19,11 +20,12 @@ class RandomPlayer final : public Player {
 
 std::span<const char* const> player_levels() { return levels; }
 
-std::unique_ptr<Player> make_player(std::string_view level, const Table& table) {
+std::unique_ptr<Player> make_player(std::string_view level, const Table& table,
+                                    const Patience& patience) {
   if (level == "random") return std::make_unique<RandomPlayer>();
-  if (level != "basic") return nullptr;
-  if (table.info().name == std::string_view("tigris"))
-    return std::make_unique<OnePly<tigris::Rules, tigris::Mind>>();
+  if (table.info().name != std::string_view("tigris")) return nullptr;
+  if (level == "basic") return std::make_unique<OnePly<tigris::Rules, tigris::Mind>>();
+  if (level == "steady") return std::make_unique<Search<tigris::Rules, tigris::Mind>>(patience);
   return nullptr;
 }
 

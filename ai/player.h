@@ -15,7 +15,14 @@ class Player {
   virtual int choose(const Table&, Rng&) = 0;
 };
 
-std::span<const char* const> player_levels();                               // weakest first
-std::unique_ptr<Player> make_player(std::string_view level, const Table&);  // null: no such level
+// How long a player may think about one choice.
+struct Patience {
+  double seconds = 1;
+  int iterations = 0;  // if positive, exactly so many instead: the same choice on every machine
+};
+
+std::span<const char* const> player_levels();  // weakest first
+// Null: no such level.
+std::unique_ptr<Player> make_player(std::string_view level, const Table&, const Patience& = {});
 
 }  // namespace ziggurat

@@ -32,15 +32,6 @@ double leader_value(const State& s, Seat seat, Colour colour) {
   return value;
 }
 
-double standing(const State& s, Seat seat) {
-  double value = points_value(s.player[seat]) + 1.2 * s.player[seat].catastrophes;
-  for (Colour colour : each<Colour>) {
-    value += leader_value(s, seat, colour);
-    value += s.player[seat].hand[colour] > 0 ? 0.4 : 0;
-  }
-  return value + 0.25 * s.player[seat].hand[Colour::Red];
-}
-
 }  // namespace
 
 // An action is over when a turn asks again; the draws at the end of a turn need not be seen.
@@ -68,11 +59,13 @@ int Mind::reply(const State& s, const Decision& decision) {
   return 0;
 }
 
-double Mind::value(const State& s, Seat seat) {
-  double others = 0;
-  for (Seat other = 0; other < s.settings.players; ++other)
-    if (other != seat) others += standing(s, other);
-  return standing(s, seat) - 0.6 * others / (s.settings.players - 1);
+double Mind::standing(const State& s, Seat seat) {
+  double value = points_value(s.player[seat]) + 1.2 * s.player[seat].catastrophes;
+  for (Colour colour : each<Colour>) {
+    value += leader_value(s, seat, colour);
+    value += s.player[seat].hand[colour] > 0 ? 0.4 : 0;
+  }
+  return value + 0.25 * s.player[seat].hand[Colour::Red];
 }
 
 }  // namespace ziggurat::tigris

@@ -3,11 +3,12 @@
 
 namespace ziggurat::tigris {
 
-// What a plain player thinks of a position (ai/one_ply.h).
+// What a plain player thinks of a position (ai/mind.h).
 struct Mind {
   static bool rests(const State&);
   static int reply(const State&, const Decision&);
-  static double value(const State&, Seat);
+  static double standing(const State&, Seat);
+  static constexpr double decisive = 10;
 };
 
 }  // namespace ziggurat::tigris

@@ -1,5 +1,6 @@
 # Writes texts/<language>/*.json into one source file. Run with -DTEXTS=dir -DOUTPUT=file.
 file(GLOB files RELATIVE ${TEXTS} ${TEXTS}/*/*.json)
+list(FILTER files EXCLUDE REGEX "/web[^/]*\\.json$")  # only the browser says those
 list(SORT files)
 set(rows "")
 foreach(file ${files})

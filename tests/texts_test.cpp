@@ -16,7 +16,7 @@ namespace {
 std::set<std::string> keys_in_sources() {
   std::set<std::string> keys;
   const std::regex call(R"re((?:Message|say|complain|wrong|fail)\(\s*"([a-z]+\.[a-z.-]+[a-z])")re");
-  for (const char* folder : {"core", "tigris", "games", "ai", "terminal", "tools"})
+  for (const char* folder : {"core", "tigris", "games", "ai", "terminal", "server", "tools"})
     for (const auto& entry :
          std::filesystem::directory_iterator(std::filesystem::path(SOURCES) / folder)) {
       std::ifstream in(entry.path());
@@ -61,6 +61,7 @@ std::set<std::string> keys_of(const Title& title) {
   }
   for (const std::string prompt : info.prompts) {
     keys.insert(game + ".prompt." + prompt + ".other");
+    keys.insert(game + ".rule." + prompt);
     if (!put_to_chance.contains(prompt)) keys.insert(game + ".prompt." + prompt + ".you");
   }
   return keys;

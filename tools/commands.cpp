@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "ai/player.h"
+#include "ai/arena.h"
 #include "terminal/input.h"
 #include "terminal/play.h"
 #include "terminal/session.h"
@@ -68,6 +68,30 @@ bool check_common(const Common& common, Checked& checked) {
                       .with("least", info.min_seats)
                       .with("most", info.max_seats));
   return true;
+}
+
+std::vector<std::string> split_seats(const std::string& text) {
+  std::vector<std::string> seats;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    seats.push_back(text.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return seats;
+}
+
+// What is wrong with seats that are neither a level of computer player nor the other kind.
+std::optional<Message> unknown_seat(const std::vector<std::string>& seats, std::string known) {
+  std::vector<std::string> kinds;
+  if (!known.empty()) kinds.push_back(known);
+  for (const char* level : player_levels()) {
+    kinds.emplace_back(level);
+    known += (known.empty() ? "" : ", ") + kinds.back();
+  }
+  for (const std::string& seat : seats)
+    if (std::find(kinds.begin(), kinds.end(), seat) == kinds.end())
+      return Message("seats.kind").with("word", seat).with("known", known);
+  return {};
 }
 
 std::string autosave_path(const std::string& game) {
@@ -141,20 +165,9 @@ int run_play(const Common& common, const PlayArguments& arguments) {
   request.texts = checked.texts;
   request.options = checked.words;
   request.load = arguments.load;
-  for (std::size_t at = 0; at <= arguments.seats.size();) {
-    const std::size_t comma = std::min(arguments.seats.find(',', at), arguments.seats.size());
-    request.seats.push_back(arguments.seats.substr(at, comma - at));
-    at = comma + 1;
-  }
-  for (const std::string& seat : request.seats) {
-    const auto levels = player_levels();
-    if (seat != "person" && std::find(levels.begin(), levels.end(), seat) == levels.end()) {
-      std::string known = "person";
-      for (const char* level : levels) known += std::string(", ") + level;
-      return complain(*checked.texts,
-                      Message("seats.kind").with("word", seat).with("known", known));
-    }
-  }
+  request.seats = split_seats(arguments.seats);
+  if (const auto problem = unknown_seat(request.seats, "person"))
+    return complain(*checked.texts, *problem);
   const auto clock = std::chrono::system_clock::now().time_since_epoch().count();
   request.seed = common.seed.value_or(static_cast<u64>(clock));
   const bool terminal = isatty(STDOUT_FILENO) != 0;
@@ -284,6 +297,36 @@ int run_bench(const Common& common, double seconds, bool json) {
       fmt::print(
           "{:24} {}\n", field,
           value.is_number_float() ? fmt::format("{:.1f}", value.get<double>()) : value.dump());
+  return 0;
+}
+
+int run_arena(Common common, const ArenaArguments& arguments) {
+  ArenaRequest request;
+  request.levels = split_seats(arguments.seats);
+  common.players = static_cast<int>(request.levels.size());
+  Checked checked;
+  if (!check_common(common, checked)) return 2;
+  if (const auto problem = unknown_seat(request.levels, ""))
+    return complain(*checked.texts, *problem);
+  request.game = checked.title->game.get();
+  request.options = checked.words;
+  request.games = arguments.games;
+  request.patience = {arguments.seconds, arguments.iterations};
+  request.seed = common.seed.value_or(1);
+  ArenaReport report;
+  {
+    ProgressBar bar(arguments.games);
+    request.progress = [&](int done) { bar.update(done); };
+    report = play_arena(request);
+  }
+  for (std::size_t i = 0; i < request.levels.size(); ++i) {
+    const Interval interval = confidence(report.wins[i], arguments.games);
+    fmt::print("{:10} wins {:.1f} of {}: {:.1f} % ({:.1f} to {:.1f}), mean points {:.2f}\n",
+               request.levels[i], report.wins[i], arguments.games,
+               100 * report.wins[i] / arguments.games, 100 * interval.low, 100 * interval.high,
+               report.points[i]);
+  }
+  fmt::print("longest thought {:.3f} s\n", report.longest_thought);
   return 0;
 }
 

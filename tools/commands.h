@@ -30,6 +30,13 @@ int run_replay(const Common&, const std::string& file);
 int run_selftest(const Common&, int games, const std::string& directory);
 int run_perft(const Common&, int depth);
 int run_bench(const Common&, double seconds, bool json);
+struct ArenaArguments {
+  std::string seats = "steady,basic";
+  int games = 20;
+  double seconds = 0.2;
+  int iterations = 0;
+};
+int run_arena(Common, const ArenaArguments&);
 int show_signatures();
 
 }  // namespace ziggurat

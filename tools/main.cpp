@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "tools/commands.h"
+#include "tools/serving.h"
 
 int main(int argc, char** argv) {
   using namespace ziggurat;
@@ -96,11 +97,35 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   bench->add_flag("--json", json, "for programs");
 
+  ArenaArguments arena_arguments;
+  CLI::App* arena =
+      command("arena", "Let levels of computer players play against each other, in every seat.",
+              "ziggurat arena tigris --seats steady,basic --games 100 --seconds 0.2");
+  takes_game(arena);
+  takes_lang(arena);
+  takes_set_up(arena);
+  arena->add_option("--seats", arena_arguments.seats, "who plays")->capture_default_str();
+  arena->add_option("--games", arena_arguments.games, "how many")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  arena
+      ->add_option("--seconds", arena_arguments.seconds,
+                   "how long a player may think about a choice")
+      ->check(CLI::Range(0.001, 3600.0))
+      ->capture_default_str();
+  arena
+      ->add_option("--iterations", arena_arguments.iterations,
+                   "how much a player thinks about a choice, instead of how long")
+      ->check(CLI::Range(1, 1'000'000'000));
+
   CLI::App* signature =
       command("signature", "One number a game: what random play does from fixed seeds.",
               "ziggurat signature");
 
+  const auto serving = add_serving(app);
+
   CLI11_PARSE(app, argc, argv);
+  if (const auto status = serving()) return *status;
   if (*games) return show_games(common);
   if (*play) return run_play(common, play_arguments);
   if (*session) return run_session();
@@ -108,5 +133,6 @@ int main(int argc, char** argv) {
   if (*selftest) return run_selftest(common, game_count, directory);
   if (*perft) return run_perft(common, depth);
   if (*bench) return run_bench(common, seconds, json);
+  if (*arena) return run_arena(common, arena_arguments);
   if (*signature) return show_signatures();
 }

@@ -1,0 +1,73 @@
+#pragma once
+// What computer players know about a game beyond its rules. A mind offers three things:
+// rests(state), whether a question stands between two actions, where a position can be judged;
+// reply(state, decision), a quick and sensible answer to the questions inside an action; and
+// standing(state, seat), how well a seat stands, where a lead of `decisive` makes it e times as
+// likely to win. A game without a mind is judged by playing it to its end at random.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/game.h"
+#include "core/playout.h"
+
+namespace ziggurat {
+
+struct NoMind {};
+
+template <class Mind, class State>
+concept MindOf = requires(const State& state, const Decision& decision, Seat seat) {
+  { Mind::rests(state) } -> std::same_as<bool>;
+  { Mind::reply(state, decision) } -> std::same_as<int>;
+  { Mind::standing(state, seat) } -> std::same_as<double>;
+  { Mind::decisive } -> std::convertible_to<double>;
+};
+
+// Each seat's chance to win.
+using Odds = std::array<float, max_seats>;
+
+// Lets the action in progress play itself; without a mind, the whole game.
+template <class Mind, class State>
+void settle_action(State& state, Rng& rng, Decision& decision) {
+  if constexpr (MindOf<Mind, State>) {
+    while (!Mind::rests(state)) {
+      flow::decide(state, decision);
+      const int i = decision.who == chance ? pick(decision, rng) : Mind::reply(state, decision);
+      flow::apply(state, decision.choices[i]);
+    }
+  } else {
+    PlayoutCount count;
+    play_out(state, rng, decision, count);
+  }
+}
+
+// The winners share the victory.
+inline Odds odds_when_over(const Scores& scores) {
+  Odds odds{};
+  const auto winners = std::count(scores.rank.begin(), scores.rank.begin() + scores.seats, 1);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(scores.seats); ++seat)
+    if (scores.rank[seat] == 1) odds[seat] = 1.0F / static_cast<float>(winners);
+  return odds;
+}
+
+// Of a position that rests or is over.
+template <class R, class Mind>
+Odds odds_at_rest(const typename R::State& state) {
+  if constexpr (MindOf<Mind, typename R::State>) {
+    if (!flow::over(state)) {
+      Odds odds{};
+      const auto seats = static_cast<std::size_t>(R::seats(state));
+      for (std::size_t seat = 0; seat < seats; ++seat)
+        odds[seat] = static_cast<float>(Mind::standing(state, static_cast<Seat>(seat)));
+      const float best = *std::max_element(odds.begin(), odds.begin() + seats);
+      float all = 0;
+      for (std::size_t seat = 0; seat < seats; ++seat)
+        all += odds[seat] = std::exp((odds[seat] - best) / static_cast<float>(Mind::decisive));
+      for (std::size_t seat = 0; seat < seats; ++seat) odds[seat] /= all;
+      return odds;
+    }
+  }
+  return odds_when_over(R::scores(state));
+}
+
+}  // namespace ziggurat

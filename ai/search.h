@@ -1,0 +1,289 @@
+#pragma once
+// Information-set Monte-Carlo tree search. Every iteration imagines a world that the seat cannot
+// tell from the real one, walks down the tree in it, and widens the tree by one node. Nodes are
+// known by the choices that led to them; what chance drew on the way is not part of the path, so a
+// node stands for all the worlds in which it can be reached, and a branch counts how often it could
+// have been taken. Each seat is expected to seek its own victory.
+//
+// A turn may offer a thousand choices. A node therefore looks around: it tries every choice of the
+// present world for one action and takes in only the best. When its visits have doubled it looks
+// again, in the world of that moment, and takes in a few more.
+#include <chrono>
+#include <numeric>
+
+#include "ai/mind.h"
+#include "ai/player.h"
+#include "core/table_of.h"
+
+namespace ziggurat {
+
+template <class R, class Mind>
+class Search final : public Player {
+ public:
+  using State = typename R::State;
+
+  // What it remembers is bounded; what does not fit any more is judged but not kept.
+  explicit Search(const Patience& patience, std::size_t most_nodes = 1 << 15)
+      : patience_(patience), most_nodes_(most_nodes), most_branches_(8 * most_nodes) {
+    nodes_.reserve(most_nodes_);
+    branches_.reserve(most_branches_);
+  }
+
+  int choose(const Table& table, Rng& rng) override {
+    const Decision& decision = table.decision();
+    if (decision.choices.size() == 1) return 0;
+    const State& now = static_cast<const TableOf<R>&>(table).position_now();
+    const Clock::time_point start = Clock::now();
+    begin(now, decision, rng);
+    for (int done = 1; !enough(done, start); ++done) iterate(now, decision, rng);
+    return decision.choices.find(favourite().choice);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int none = -1;
+
+  // A choice that was taken in.
+  struct Branch {
+    Choice choice;
+    int next = none;    // the node's next branch
+    int child = none;   // the first node that may follow
+    int looks = 0;      // how often it was tried
+    float prior = 0;    // what the seat expected of it when it was tried
+    float weight = 0;   // how much of the attention the prior deserves
+    int available = 0;  // passes in which it could be taken
+    int visits = 0;
+    float won = 0;  // the sum of what the seat expected at the ends of its visits
+  };
+
+  // A question with more than one answer. After the same choices different questions may follow,
+  // because a hidden hand or a draw leaves no choice in one of the worlds: those are siblings.
+  struct Node {
+    Seat who = nobody;
+    const char* prompt = nullptr;
+    int sibling = none;
+    int branches = none;
+    int looks = 0;
+    int visits = 0;
+    float gained = 0;  // the sum of what visits found beyond the priors
+  };
+
+  struct Taken {
+    int node, branch;
+  };
+
+  // ---- the course ----
+
+  void begin(const State& now, const Decision& decision, Rng& rng) {
+    nodes_.clear();
+    branches_.clear();
+    decision_ = decision;
+    const int root = add_node();
+    for (int i = 0; i < looks_at_root; ++i)
+      look_around(root, R::imagine(now, decision.who, rng), rng);
+  }
+
+  bool enough(int done, Clock::time_point start) const {
+    if (patience_.iterations > 0) return done > patience_.iterations;
+    const double used = std::chrono::duration<double>(Clock::now() - start).count();
+    if (used >= patience_.seconds - one_iteration) return true;
+    return done % 64 == 0 && settled(done / used * (patience_.seconds - used));
+  }
+
+  // No other choice can catch up, or none is worth a thought.
+  bool settled(double visits_left) const {
+    const Branch& best = favourite();
+    int second = 0;
+    for (int b = nodes_[0].branches; b != none; b = branches_[b].next)
+      if (&branches_[b] != &best) second = std::max(second, branches_[b].visits);
+    return best.visits - second > visits_left || best.visits > 0.95 * nodes_[0].visits;
+  }
+
+  const Branch& favourite() const {
+    int best = nodes_[0].branches;
+    for (int b = best; b != none; b = branches_[b].next)
+      if (std::pair(branches_[b].visits, branches_[b].prior)
+          > std::pair(branches_[best].visits, branches_[best].prior))
+        best = b;
+    return branches_[best];
+  }
+
+  void iterate(const State& now, const Decision& decision, Rng& rng) {
+    State world = R::imagine(now, decision.who, rng);
+    decision_ = decision;
+    path_.clear();
+    learn(walk_down(world, rng));
+  }
+
+  // Takes choices until it leaves the tree, and judges what it finds there.
+  Odds walk_down(State& world, Rng& rng) {
+    for (int node = 0;;) {
+      if (look_is_due(nodes_[node])) look_around(node, world, rng);
+      int branch = select(nodes_[node]);
+      if (branch == none) {  // none of its branches exists in this world
+        look_around(node, world, rng);
+        branch = select(nodes_[node]);
+        if (branch == none) return judge(world, rng);  // and there is no room for more
+      }
+      path_.push_back({node, branch});
+      flow::apply(world, branches_[branch].choice);
+      if (!next_question(world, rng)) return odds_when_over(R::scores(world));
+      node = child(branch);
+      if (node == none) {
+        node = add_child(branch);
+        return node == none ? judge(world, rng) : look_around(node, world, rng);
+      }
+    }
+  }
+
+  // To the next question that leaves a choice. False: the game is over.
+  bool next_question(State& world, Rng& rng) {
+    for (flow::decide(world, decision_); decision_.who != nobody; flow::decide(world, decision_)) {
+      if (decision_.who != chance && decision_.choices.size() > 1) return true;
+      flow::apply(world, decision_.choices[pick(decision_, rng)]);
+    }
+    return false;
+  }
+
+  Odds judge(State world, Rng& rng) {
+    settle_action<Mind>(world, rng, reply_);
+    return odds_at_rest<R, Mind>(world);
+  }
+
+  void learn(const Odds& odds) {
+    for (const Taken& taken : path_) {
+      Node& node = nodes_[taken.node];
+      Branch& branch = branches_[taken.branch];
+      ++node.visits;
+      ++branch.visits;
+      branch.won += odds[node.who];
+      node.gained += odds[node.who] - branch.prior;
+    }
+  }
+
+  // ---- which branch to take ----
+
+  // The mean of what was found, and a bonus for what deserves more attention than it got. A branch
+  // not visited yet is expected to do as much better or worse than its prior as the others did.
+  int select(Node& node) {
+    legal_.clear();
+    float weights = 0;
+    for (int b = node.branches; b != none; b = branches_[b].next)
+      if (decision_.choices.find(branches_[b].choice) >= 0) {
+        legal_.push_back(b);
+        weights += branches_[b].weight;
+        ++branches_[b].available;
+      }
+    const float drift = node.gained / static_cast<float>(node.visits + 1);
+    int best = none;
+    float best_score = 0;
+    for (int b : legal_) {
+      const Branch& branch = branches_[b];
+      const float share = branch.weight / weights;
+      const auto visits = static_cast<float>(branch.visits);
+      const float mean = (branch.prior + drift + branch.won) / (1 + visits);
+      const float bonus = curiosity * share * std::sqrt(static_cast<float>(branch.available));
+      const float score = mean + bonus / (1 + visits);
+      if (best == none || score > best_score) best = b, best_score = score;
+    }
+    return best;
+  }
+
+  // ---- looking around ----
+
+  static bool look_is_due(const Node& node) { return node.visits >= 2 << node.looks; }
+
+  // Tries every choice of this world, takes in the best, and returns what it promises.
+  Odds look_around(int node, const State& world, Rng& rng) {
+    const Odds promise = try_choices(world, rng);
+    best_.resize(tried_.size());
+    std::iota(best_.begin(), best_.end(), 0);
+    const auto kept = std::min<std::ptrdiff_t>(first_breadth + more_breadth * nodes_[node].looks,
+                                               std::ssize(best_));
+    std::partial_sort(best_.begin(), best_.begin() + kept, best_.end(),
+                      [&](int a, int b) { return tried_[a] > tried_[b]; });
+    for (int b = nodes_[node].branches; b != none; b = branches_[b].next)
+      if (const int i = decision_.choices.find(branches_[b].choice); i >= 0) {
+        remember(branches_[b], tried_[i]);
+        tried_[i] = known;
+      }
+    for (auto i = best_.begin(); i != best_.begin() + kept; ++i)
+      if (tried_[*i] != known) take_in(nodes_[node], decision_.choices[*i], tried_[*i]);
+    ++nodes_[node].looks;
+    return promise;
+  }
+
+  // For each choice what the seat may expect; returns what everybody may, after the best.
+  Odds try_choices(const State& world, Rng& rng) {
+    tried_.clear();
+    if constexpr (MindOf<Mind, State>) {
+      Odds promise{};
+      for (const Choice choice : decision_.choices) {
+        State after = world;
+        flow::apply(after, choice);
+        const Odds odds = judge(after, rng);
+        if (tried_.empty() || odds[decision_.who] > promise[decision_.who]) promise = odds;
+        tried_.push_back(odds[decision_.who]);
+      }
+      return promise;
+    } else {  // Nothing is known: any may come first.
+      for (int i = 0; i < decision_.choices.size(); ++i)
+        tried_.push_back(1e-9F * static_cast<float>(rng.below(1000)));
+      return judge(world, rng);
+    }
+  }
+
+  static void remember(Branch& branch, float tried) {
+    ++branch.looks;
+    branch.prior += (tried - branch.prior) / static_cast<float>(branch.looks);
+    branch.weight = std::exp(branch.prior / warmth);
+  }
+
+  // ---- the tree ----
+
+  void take_in(Node& node, Choice choice, float tried) {
+    if (branches_.size() == most_branches_) return;
+    branches_.push_back({.choice = choice, .next = node.branches});
+    remember(branches_.back(), tried);
+    node.branches = static_cast<int>(branches_.size()) - 1;
+  }
+
+  int add_node() {
+    if (nodes_.size() == most_nodes_) return none;
+    nodes_.push_back({.who = decision_.who, .prompt = decision_.prompt});
+    return static_cast<int>(nodes_.size()) - 1;
+  }
+
+  // The node of the present question under this branch.
+  int child(int branch) const {
+    int node = branches_[branch].child;
+    while (node != none
+           && (nodes_[node].who != decision_.who || nodes_[node].prompt != decision_.prompt))
+      node = nodes_[node].sibling;
+    return node;
+  }
+  int add_child(int branch) {
+    const int node = add_node();
+    if (node != none) nodes_[node].sibling = std::exchange(branches_[branch].child, node);
+    return node;
+  }
+
+  static constexpr int looks_at_root = 3;
+  static constexpr int first_breadth = 12, more_breadth = 4;
+  static constexpr float curiosity = 1.0F;  // how much attention goes to what seemed worse
+  static constexpr float warmth = 0.05F;    // how much worse a choice may seem and still get some
+  static constexpr double one_iteration = 0.001;  // seconds, with something to spare
+  static constexpr float known = -1;              // a choice that is in the tree
+
+  const Patience patience_;
+  const std::size_t most_nodes_, most_branches_;
+  std::vector<Node> nodes_;  // the first is the root
+  std::vector<Branch> branches_;
+  // Kept from one iteration to the next, so that nothing is allocated.
+  Decision decision_, reply_;
+  std::vector<Taken> path_;
+  std::vector<int> legal_, best_;
+  std::vector<float> tried_;
+};
+
+}  // namespace ziggurat

@@ -1,0 +1,346 @@
+// Guests, accounts, sessions and tokens. Secrets are kept only as hashes: passwords by Argon2id,
+// worked out in the background; sessions and tokens, which are long and random, by BLAKE2b.
+#include <sodium.h>
+
+#include "server/hub.h"
+#include "server/typed_text.h"
+
+namespace ziggurat::server {
+namespace {
+
+std::string new_secret() {
+  unsigned char bytes[24];
+  randombytes_buf(bytes, sizeof bytes);
+  char text[sodium_base64_ENCODED_LEN(sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING)];
+  sodium_bin2base64(text, sizeof text, bytes, sizeof bytes,
+                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  return text;
+}
+
+std::string hash_of(std::string_view secret) {
+  std::string hash(32, '\0');
+  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
+                     reinterpret_cast<const unsigned char*>(secret.data()), secret.size(), nullptr,
+                     0);
+  return hash;
+}
+
+void bind_blob(SQLite::Statement& statement, int at, const std::string& bytes) {
+  statement.bind(at, bytes.data(), static_cast<int>(bytes.size()));
+}
+
+std::string argon2(const std::string& password) {
+  char hash[crypto_pwhash_STRBYTES];
+  if (crypto_pwhash_str(hash, password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                        crypto_pwhash_MEMLIMIT_INTERACTIVE)
+      != 0)
+    throw std::runtime_error("no memory to hash a password");
+  return hash;
+}
+
+bool fits(const std::string& hash, const std::string& password) {
+  return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+}
+
+std::string name_of(const Call& call) {
+  const std::string name = clean(call.text("name"));
+  if (name.empty() || characters(name) > max_name)
+    refuse(422, Message("account.name").with("most", static_cast<long>(max_name)));
+  return name;
+}
+
+std::string password_of(const Call& call, const char* field) {
+  const std::string password = call.text(field);
+  if (const std::size_t size = characters(password); size < min_password || size > max_password)
+    refuse(422, Message("account.password")
+                    .with("least", static_cast<long>(min_password))
+                    .with("most", static_cast<long>(max_password)));
+  return password;
+}
+
+}  // namespace
+
+Id Hub::user_of_session(std::string_view token, std::string* hash) {
+  if (token.empty() || token.size() > 64) return 0;
+  const std::string key = hash_of(token);
+  SQLite::Statement row(world_.store.read(), "SELECT user, seen FROM sessions WHERE hash = ?");
+  bind_blob(row, 1, key);
+  const Millis now = world_.now();
+  if (!row.executeStep() || now - row.getColumn(1).getInt64() > session_lasts) return 0;
+  if (hash) *hash = key;
+  if (now - row.getColumn(1).getInt64() > 24 * 3600 * 1000)
+    world_.store.write(
+        [key, now](SQLite::Database& database) {
+          SQLite::Statement put(database, "UPDATE sessions SET seen = ? WHERE hash = ?");
+          put.bind(1, now);
+          bind_blob(put, 2, key);
+          put.exec();
+        },
+        [](bool) {});
+  return row.getColumn(0).getInt64();
+}
+
+Id Hub::user_of_token(std::string_view token) {
+  if (token.empty() || token.size() > 64) return 0;
+  SQLite::Statement row(world_.store.read(), "SELECT user FROM tokens WHERE hash = ?");
+  bind_blob(row, 1, hash_of(token));
+  return row.executeStep() ? row.getColumn(0).getInt64() : 0;
+}
+
+Json Hub::user_json(Id id) {
+  if (id == 0) return nullptr;
+  return {{"name", user(id).name}, {"guest", user(id).guest}};
+}
+
+void Hub::me(const CallPtr& call) {
+  SQLite::Statement count(world_.store.read(), "SELECT count(*) FROM notices WHERE user = ?");
+  count.bind(1, call->caller.user);
+  count.executeStep();
+  call->answer({{"user", user_json(call->caller.user)}, {"waiting", count.getColumn(0).getInt()}});
+}
+
+// A new session for the user; the old one, if any, ends.
+void Hub::sign_in(Id id, const CallPtr& call) {
+  const std::string secret = new_secret();
+  const Millis now = world_.now();
+  world_.store.write(
+      [id, now, hash = hash_of(secret), old = call->caller.session](SQLite::Database& database) {
+        SQLite::Statement end(database, "DELETE FROM sessions WHERE hash = ?");
+        bind_blob(end, 1, old);
+        end.exec();
+        SQLite::Statement put(database, "INSERT INTO sessions VALUES(?, ?, ?)");
+        bind_blob(put, 1, hash);
+        put.bind(2, id);
+        put.bind(3, now);
+        put.exec();
+      },
+      if_kept(call, [this, id, secret, call] {
+        call->reply({200, {{"user", user_json(id)}}, secret});
+      }));
+}
+
+// A user must be on the disk before a session can point to him.
+void Hub::add_user(const std::string& name, const std::string& key, const std::string& password,
+                   const CallPtr& call) {
+  const auto id = std::make_shared<Id>(0);
+  world_.store.write(
+      [id, name, key, password, now = world_.now()](SQLite::Database& database) {
+        SQLite::Statement put(
+            database,
+            "INSERT INTO users(name, folded, password, created) VALUES(?, nullif(?, ''), ?, ?)");
+        put.bind(1, name);
+        put.bind(2, key);
+        put.bind(3, password);
+        put.bind(4, now);
+        put.exec();
+        *id = database.getLastInsertRowid();
+      },
+      [this, id, call, key](bool kept) {
+        if (kept) return sign_in(*id, call);
+        call->refuse(key.empty() ? 503 : 409,
+                     Message(key.empty() ? "store.failed" : "account.taken"));
+      });
+}
+
+void Hub::guest(const CallPtr& call) {
+  if (call->caller.user != 0) return call->answer({{"user", user_json(call->caller.user)}});
+  const std::string name =
+      call->has("name") ? name_of(*call) : "Guest " + std::to_string(1000 + world_.random() % 9000);
+  add_user(name, "", "", call);
+}
+
+void Hub::register_(const CallPtr& call) {
+  const std::string name = name_of(*call), secret = password_of(*call, "password");
+  const Id id = call->caller.user;
+  if (id != 0 && !user(id).guest) refuse(409, Message("account.has-one"));
+  const auto hash = std::make_shared<std::string>();
+  world_.background([hash, secret] { *hash = argon2(secret); },
+                    [this, call, name, id, hash] {
+                      if (id == 0) return add_user(name, folded(name), *hash, call);
+                      world_.store.write(
+                          [id, name, key = folded(name), hash = *hash](SQLite::Database& database) {
+                            SQLite::Statement put(
+                                database,
+                                "UPDATE users SET name = ?, folded = ?, password = ? WHERE id = ?");
+                            put.bind(1, name);
+                            put.bind(2, key);
+                            put.bind(3, hash);
+                            put.bind(4, id);
+                            put.exec();
+                          },
+                          [this, call, id](bool kept) {
+                            users_.erase(id);
+                            if (kept) return sign_in(id, call);
+                            call->refuse(409, Message("account.taken"));
+                          });
+                    });
+}
+
+void Hub::login(const CallPtr& call) {
+  struct Attempt {
+    Id id = 0;
+    std::string hash;
+    bool good = false;
+  };
+  const auto attempt = std::make_shared<Attempt>();
+  SQLite::Statement row(world_.store.read(), "SELECT id, password FROM users WHERE folded = ?");
+  row.bind(1, folded(clean(call->text("name"))));
+  if (row.executeStep())
+    attempt->id = row.getColumn(0).getInt64(), attempt->hash = row.getColumn(1).getString();
+  const std::string secret = call->text("password");
+  world_.background(
+      // A name that does not exist takes as long as a wrong password.
+      [attempt, secret] {
+        if (attempt->hash.empty())
+          argon2(secret);
+        else
+          attempt->good = fits(attempt->hash, secret);
+      },
+      [this, attempt, call] {
+        if (!attempt->good) return call->refuse(403, Message("account.wrong"));
+        const Id from = call->caller.user;
+        if (from == 0 || !user(from).guest) return sign_in(attempt->id, call);
+        move_seats(from, attempt->id, call);
+      });
+}
+
+// What the guest has begun, the account goes on with. His tables stand still meanwhile.
+void Hub::move_seats(Id from, Id to, const CallPtr& call) {
+  std::vector<Room*> held;
+  for (auto& [id, room] : rooms_) {
+    if (room->record.seats_of(from).empty() && room->record.host != from) continue;
+    if (room->writing)
+      return room->waiting.push_back([this, from, to, call] { move_seats(from, to, call); });
+    held.push_back(room.get());
+  }
+  for (Room* room : held) room->writing = true;
+  world_.store.write(
+      [from, to](SQLite::Database& database) {
+        for (const char* sql : {"UPDATE seats SET user = ?2 WHERE user = ?1",
+                                "UPDATE tables SET host = ?2 WHERE host = ?1",
+                                "UPDATE OR REPLACE notices SET user = ?2 WHERE user = ?1",
+                                "UPDATE OR REPLACE notes SET user = ?2 WHERE user = ?1"}) {
+          SQLite::Statement move(database, sql);
+          move.bind(1, from);
+          move.bind(2, to);
+          move.exec();
+        }
+      },
+      [this, from, to, call, held](bool kept) {
+        for (auto& [id, room] : rooms_) {
+          if (!kept) break;
+          if (room->record.host == from) room->record.host = to;
+          for (Chair& chair : room->record.chairs)
+            if (chair.user == from) chair.user = to;
+        }
+        for (Room* room : held) room->writing = false, release(*room);
+        if (kept) return sign_in(to, call);
+        call->refuse(503, Message("store.failed"));
+      });
+}
+
+void Hub::logout(const CallPtr& call) {
+  world_.store.write(
+      [hash = call->caller.session](SQLite::Database& database) {
+        SQLite::Statement end(database, "DELETE FROM sessions WHERE hash = ?");
+        bind_blob(end, 1, hash);
+        end.exec();
+      },
+      [call](bool) {
+        call->reply({200, Json::object(), ""});
+      });
+}
+
+void Hub::rename(const CallPtr& call) {
+  const Id id = call->caller.user;
+  if (!user(id).guest) refuse(409, Message("account.keeps-name"));
+  world_.store.write(
+      [id, name = name_of(*call)](SQLite::Database& database) {
+        SQLite::Statement put(database, "UPDATE users SET name = ? WHERE id = ?");
+        put.bind(1, name);
+        put.bind(2, id);
+        put.exec();
+      },
+      [this, id, call](bool kept) {
+        users_.erase(id);
+        if (kept) return call->answer({{"user", user_json(id)}});
+        call->refuse(503, Message("store.failed"));
+      });
+}
+
+void Hub::password(const CallPtr& call) {
+  const Id id = call->caller.user;
+  if (user(id).guest) refuse(409, Message("account.guest"));
+  const std::string next = password_of(*call, "new"), old = call->text("old");
+  SQLite::Statement row(world_.store.read(), "SELECT password FROM users WHERE id = ?");
+  row.bind(1, id);
+  row.executeStep();
+  const auto hash = std::make_shared<std::string>();
+  world_.background(
+      [hash, stored = row.getColumn(0).getString(), old, next] {
+        if (fits(stored, old)) *hash = argon2(next);
+      },
+      [this, hash, id, call] {
+        if (hash->empty()) return call->refuse(403, Message("account.wrong"));
+        // Whoever knew the old password is signed out everywhere.
+        world_.store.write(
+            [id, hash = *hash](SQLite::Database& database) {
+              SQLite::Statement put(database, "UPDATE users SET password = ? WHERE id = ?");
+              put.bind(1, hash);
+              put.bind(2, id);
+              put.exec();
+              SQLite::Statement end(database, "DELETE FROM sessions WHERE user = ?");
+              end.bind(1, id);
+              end.exec();
+            },
+            if_kept(call, [this, id, call] { sign_in(id, call); }));
+      });
+}
+
+void Hub::tokens(const CallPtr& call) {
+  SQLite::Statement rows(world_.store.read(),
+                         "SELECT id, name, created FROM tokens WHERE user = ? ORDER BY id");
+  rows.bind(1, call->caller.user);
+  Json list = Json::array();
+  while (rows.executeStep())
+    list.push_back({{"id", rows.getColumn(0).getInt64()},
+                    {"name", rows.getColumn(1).getString()},
+                    {"created", rows.getColumn(2).getInt64()}});
+  call->answer({{"tokens", list}});
+}
+
+void Hub::token(const CallPtr& call) {
+  SQLite::Statement count(world_.store.read(), "SELECT count(*) FROM tokens WHERE user = ?");
+  count.bind(1, call->caller.user);
+  count.executeStep();
+  if (count.getColumn(0).getInt() >= max_tokens_of_user)
+    refuse(409, Message("account.tokens").with("most", max_tokens_of_user));
+  const std::string secret = new_secret();
+  world_.store.write(
+      [id = call->caller.user, name = name_of(*call), hash = hash_of(secret),
+       now = world_.now()](SQLite::Database& database) {
+        SQLite::Statement put(database,
+                              "INSERT INTO tokens(hash, user, name, created) VALUES(?, ?, ?, ?)");
+        bind_blob(put, 1, hash);
+        put.bind(2, id);
+        put.bind(3, name);
+        put.bind(4, now);
+        put.exec();
+      },
+      if_kept(call, [secret, call] {
+        call->answer({{"token", secret}});
+      }));
+}
+
+void Hub::revoke(const CallPtr& call) {
+  world_.store.write(
+      [who = call->caller.user, id = call->number("id", 0)](SQLite::Database& database) {
+        SQLite::Statement end(database, "DELETE FROM tokens WHERE user = ? AND id = ?");
+        end.bind(1, who);
+        end.bind(2, static_cast<std::int64_t>(id));
+        end.exec();
+      },
+      if_kept(call, [call] { call->answer(); }));
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,134 @@
+// What needs the others' consent: taking a choice back after something became known, giving the
+// seat of someone who is away to the computer, and playing once more. Computer seats always agree.
+#include "ai/player.h"
+#include "games/games.h"
+#include "server/hub.h"
+
+namespace ziggurat::server {
+namespace {
+
+// Before the seat's last choice.
+int before_last_choice(const Table& table, Seat seat) {
+  for (int made = table.choices_made(); made > 0; --made)
+    if (table.maker_of(made) == seat) return made - 1;
+  refuse(409, Message("undo.nothing"));
+}
+
+}  // namespace
+
+void Hub::propose(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  const std::string kind = call->text("kind");
+  Call about = *call;
+  about.fields.erase("seat");  // that is whom to replace, not who proposes
+  Proposal proposal{kind, seat_of(room, about), 0, nobody, "", {call->caller.user}};
+  if (room.record.proposal) refuse(409, Message("propose.pending"));
+
+  if (kind == "takeback") {
+    demand_game(room);
+    const int last = before_last_choice(*room.table, proposal.by);
+    const long to = call->number("to", last);
+    if (to > last || room.table->maker_of(static_cast<int>(to) + 1) != proposal.by)
+      refuse(422, Message("propose.takeback"));
+    proposal.to = static_cast<int>(to);
+  } else if (kind == "replace") {
+    demand_game(room);
+    proposal.seat = parse_seat(room.table->vocabulary(), call->text("seat"));
+    proposal.level = call->text("level", "basic");
+    if (!make_player(proposal.level, *room.table)) refuse(422, Message("seats.level"));
+    if (proposal.seat >= room.record.chairs.size()) refuse(422, Message("propose.whom"));
+    const Chair& chair = room.record.chairs[proposal.seat];
+    if (chair.kind != Sitter::Person || chair.user == call->caller.user)
+      refuse(422, Message("propose.whom"));
+    const Millis now = world_.now();
+    const bool overdue = room.record.has_clock() && room.record.clock_of(proposal.seat, now) < 0;
+    const auto seen = last_here_.find(chair.user);
+    const Millis last = seen == last_here_.end() ? started_ : seen->second;
+    const bool away = !is_here(room, chair.user) && now - last > absent_after;
+    if (!overdue && !(away && room.record.pace != "daily")) refuse(409, Message("propose.present"));
+  } else if (kind == "rematch") {
+    if (room.record.status != Status::Over) refuse(409, Message("propose.not-over"));
+    if (!room.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
+  } else {
+    refuse(422, Message("propose.kind"));
+  }
+
+  Change change{room.record, nullptr, {}};
+  change.record.proposal = proposal;
+  keep(room, std::move(change), if_kept(call, [this, &room, call] { settle(room, call); }));
+}
+
+void Hub::answer(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  if (!room.record.proposal) refuse(409, Message("propose.none"));
+  const auto waiting = still_to_agree(room.record);
+  const bool mine = room.record.proposal->yes.front() == call->caller.user;
+  const bool asked = std::find(waiting.begin(), waiting.end(), call->caller.user) != waiting.end();
+  if (!asked && !mine) refuse(403, Message("propose.not-asked"));
+  Change change{room.record, nullptr, {}};
+  if (!call->flag("accept", false)) {
+    change.record.proposal.reset();
+    return reply_when_kept(room, std::move(change), call);
+  }
+  if (!asked) refuse(403, Message("propose.not-asked"));
+  change.record.proposal->yes.push_back(call->caller.user);
+  keep(room, std::move(change), if_kept(call, [this, &room, call] { settle(room, call); }));
+}
+
+// Every person at the table but the one who is to be replaced.
+std::vector<Id> Hub::still_to_agree(const Record& record) const {
+  std::vector<Id> waiting;
+  const Proposal& proposal = *record.proposal;
+  for (Id person : record.people()) {
+    const bool agreed =
+        std::find(proposal.yes.begin(), proposal.yes.end(), person) != proposal.yes.end();
+    const bool replaced = proposal.seat != nobody && record.chairs[proposal.seat].user == person;
+    if (!agreed && !replaced) waiting.push_back(person);
+  }
+  return waiting;
+}
+
+void Hub::settle(Room& room, const CallPtr& call) {
+  if (!room.record.proposal || !still_to_agree(room.record).empty())
+    return call->answer({{"seq", room.seq}});
+  carry_out(room, call);
+}
+
+void Hub::carry_out(Room& room, const CallPtr& call) {
+  const Proposal proposal = *room.record.proposal;
+  if (proposal.kind == "takeback")
+    return reply_when_kept(room, after_rewind(room, proposal.by, proposal.to), call);
+
+  Change change{room.record, nullptr, {}};
+  change.record.proposal.reset();
+  if (proposal.kind == "replace") {
+    Chair& chair = change.record.chairs[proposal.seat];
+    chair.kind = Sitter::Ai;
+    chair.level = proposal.level;
+    return reply_when_kept(room, std::move(change), call);
+  }
+  Record again = room.record;
+  again.seed.reset();
+  for (Chair& chair : again.chairs)
+    if (chair.kind == Sitter::Ai) chair.user = 0, chair.resigned = false;
+  const std::string old = room.record.id;
+  open_room(begin(std::move(again)), [this, call, old](Room* made) {
+    Room* room_now = find_room(old);
+    if (!made || !room_now) return call->refuse(503, Message("store.failed"));
+    const std::string id = made->record.id;
+    const auto link = [this, call, room_now, id] {
+      Change linked{room_now->record, nullptr, {}};
+      linked.record.proposal.reset();
+      linked.record.rematch = id;
+      reply_when_kept(*room_now, std::move(linked), call);
+    };
+    if (room_now->writing)
+      room_now->waiting.push_back(link);
+    else
+      link();
+  });
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,257 @@
+#include "server/hub.h"
+
+#include "server/logging.h"
+#include "server/seen.h"
+
+namespace ziggurat::server {
+
+Hub::Hub(World world, HubSettings settings)
+    : world_(std::move(world)),
+      settings_(settings),
+      limiter_(settings.rate_scale),
+      started_(world_.now()) {}
+
+// ---- requests ----
+
+void Hub::call(CallPtr call) {
+  metrics_.requests.Increment();
+  perform(call, [&] {
+    if (!limiter_.allow(any_request, call->caller.address, world_.now()))
+      refuse(429, Message("request.rate"));
+    run(call);
+  });
+}
+
+void Hub::run(const CallPtr& call) {
+  const Operation& operation = *call->operation;
+  check_fields(operation, call->fields);
+  if (operation.access == Access::User && call->caller.user == 0)
+    refuse(401, Message("request.sign-in"));
+  if (operation.rate) {
+    const bool by_user = operation.access == Access::User;
+    const std::string who = by_user ? std::to_string(call->caller.user) : call->caller.address;
+    if (!limiter_.allow(*operation.rate, who, world_.now())) refuse(429, Message("request.rate"));
+  }
+  (this->*operation.run)(call);
+}
+
+// Whatever goes wrong becomes the answer.
+void Hub::perform(const CallPtr& call, const std::function<void()>& what) {
+  try {
+    what();
+  } catch (const Refusal& refusal) {
+    metrics_.refusals.Increment();
+    call->refuse(refusal.status, refusal.message);
+  } catch (const std::exception& error) {
+    log_error("request.failed", {{"operation", call->operation->name}, {"error", error.what()}});
+    call->refuse(500, Message("request.failed"));
+  }
+}
+
+void Hub::receive(Client& client, std::string_view frame) {
+  metrics_.requests.Increment();
+  Json request = Json::parse(frame, nullptr, false);
+  Json id = request.is_object() ? request.value("id", Json()) : Json();
+  if (!id.is_number_integer()) id = nullptr;
+  auto call = std::make_shared<Call>();
+  call->operation = find_operation("watch");
+  call->caller.user = client.user;
+  call->caller.address = client.address;
+  call->caller.client = &client;
+  call->reply = [this, &client, id](Answer answer) {
+    if (!clients_.contains(&client)) return;  // he left before the answer came
+    answer.body["re"] = id;
+    client.send(std::make_shared<const std::string>(
+        answer.body.dump(-1, ' ', false, Json::error_handler_t::replace)));
+  };
+  perform(call, [&] {
+    const auto socket = std::to_string(reinterpret_cast<std::uintptr_t>(&client));
+    if (!limiter_.allow(frames, socket, world_.now())) refuse(429, Message("request.rate"));
+    if (!request.is_object()) refuse(400, Message("request.json"));
+    const Json name = request.value("do", Json()), lang = request.value("lang", Json());
+    if (lang.is_string())
+      if (const Texts* texts = Texts::in(lang.get<std::string>())) call->caller.texts = texts;
+    const Operation* found = name.is_string() ? find_operation(name.get<std::string>()) : nullptr;
+    if (!found) refuse(400, Message("request.operation"));
+    call->operation = found;
+    for (const char* taken : {"do", "id", "lang"}) request.erase(taken);
+    call->fields = std::move(request);
+    run(call);
+  });
+}
+
+// ---- who is here ----
+
+void Hub::connect(Client& client) {
+  clients_.insert(&client);
+  if (client.user != 0) clients_of_user_.emplace(client.user, &client);
+  metrics_.sockets.Set(static_cast<double>(clients_.size()));
+  if (!client.follows_all) return;
+  SQLite::Statement rows(world_.store.read(),
+                         "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id "
+                         "WHERE user = ? AND status = 'playing'");
+  rows.bind(1, client.user);
+  while (rows.executeStep())
+    if (Room* room = find_room(rows.getColumn(0).getString()))
+      add_watcher(*room, client, room->record.seats_of(client.user).front());
+}
+
+void Hub::disconnect(Client& client) {
+  if (clients_.erase(&client) == 0) return;
+  const auto [first, last] = clients_of_user_.equal_range(client.user);
+  for (auto entry = first; entry != last; ++entry)
+    if (entry->second == &client) {
+      clients_of_user_.erase(entry);
+      break;
+    }
+  last_here_[client.user] = world_.now();
+  for (auto& [id, room] : rooms_) remove_watcher(*room, client);
+  metrics_.sockets.Set(static_cast<double>(clients_.size()));
+}
+
+void Hub::tell_user(Id user, const Json& event) {
+  const auto line = std::make_shared<const std::string>(event.dump());
+  const auto [first, last] = clients_of_user_.equal_range(user);
+  for (auto entry = first; entry != last; ++entry) entry->second->send(line);
+}
+
+const Hub::User& Hub::user(Id id) {
+  const auto known = users_.find(id);
+  if (known != users_.end()) return known->second;
+  SQLite::Statement row(world_.store.read(), "SELECT name, folded IS NULL FROM users WHERE id = ?");
+  row.bind(1, id);
+  if (!row.executeStep()) throw std::runtime_error("a user who does not exist");
+  return users_[id] = {row.getColumn(0).getString(), row.getColumn(1).getInt() != 0};
+}
+
+// ---- tables ----
+
+Room* Hub::find_room(const std::string& id) {
+  const auto known = rooms_.find(id);
+  if (known != rooms_.end()) return known->second.get();
+  auto loaded = load_room(world_.store.read(), id);
+  if (!loaded) return nullptr;
+  loaded->used = world_.now();
+  Room& room = *(rooms_[id] = std::move(loaded));
+  consider(room);
+  return &room;
+}
+
+Room& Hub::room_of(const Call& call) {
+  Room* room = find_room(call.text("table"));
+  if (!room) refuse(404, Message("table.unknown"));
+  room->used = world_.now();
+  return *room;
+}
+
+bool Hub::defer(Room& room, const CallPtr& call) {
+  if (!room.writing) return false;
+  if (room.waiting.size() >= max_waiting) refuse(503, Message("table.busy"));
+  room.waiting.push_back(
+      [this, call] { perform(call, [&] { (this->*call->operation->run)(call); }); });
+  return true;
+}
+
+void Hub::keep(Room& room, Change change, std::function<void(bool)> done) {
+  assert(!room.writing && "one change at a time");
+  room.writing = true;
+  change.record.changed = world_.now();
+  const auto shared = std::make_shared<Change>(std::move(change));
+  const int seq = room.seq;
+  world_.store.write(
+      [shared, seq](SQLite::Database& database) {
+        for (std::size_t i = 0; i < shared->rows.size(); ++i)
+          append(database, shared->record.id, seq + static_cast<int>(i), shared->rows[i]);
+        update(database, shared->record);
+      },
+      [this, &room, shared, done = std::move(done)](bool kept) {
+        room.writing = false;
+        if (kept) swap_in(room, *shared);
+        done(kept);
+        release(room);
+      });
+}
+
+void Hub::swap_in(Room& room, const Change& change) {
+  const Record before = std::exchange(room.record, change.record);
+  const bool begins = !room.table && change.table;
+  if (change.table) room.table = change.table;
+  std::vector<Line> fresh;
+  for (const LogRow& row : change.rows) fresh.push_back(room.add_line(row));
+  if (before.status != room.record.status) lobby_changed();
+  if (begins) welcome_streams(room);
+  // Clocks and turns are part of the information; a second action of the same seat is not.
+  if (before.chairs != room.record.chairs || before.status != room.record.status
+      || before.asked != room.record.asked || before.proposal || room.record.proposal
+      || before.rematch != room.record.rematch)
+    show_info(room);
+  if (!fresh.empty()) show_now(room, fresh);
+  tell_whose_turn(room, before.asked == nobody ? 0 : before.chairs[before.asked].user);
+}
+
+// What has waited for the table goes on.
+void Hub::release(Room& room) {
+  while (!room.writing && !room.waiting.empty()) {
+    const auto next = std::move(room.waiting.front());
+    room.waiting.pop_front();
+    next();
+  }
+  consider(room);
+}
+
+void Hub::tell_whose_turn(const Room& room, Id asked_before) {
+  if (room.record.asked == nobody) return;
+  const Chair& asked = room.record.chairs[room.record.asked];
+  if (asked.kind != Sitter::Person || asked.user == asked_before) return;
+  tell_user(asked.user, {{"event", "notice"}, {"id", room.record.id}, {"kind", "turn"}});
+}
+
+// Streams are told about every table their user sits at.
+void Hub::welcome_streams(Room& room) {
+  for (Id person : room.record.people()) {
+    const auto [first, last] = clients_of_user_.equal_range(person);
+    for (auto entry = first; entry != last; ++entry)
+      if (entry->second->follows_all)
+        add_watcher(room, *entry->second, room.record.seats_of(person).front());
+  }
+}
+
+void Hub::reply_when_kept(Room& room, Change change, const CallPtr& call) {
+  keep(room, std::move(change), if_kept(call, [&room, call] {
+         call->answer({{"seq", room.seq}});
+       }));
+}
+
+// ---- time ----
+
+void Hub::resume() {
+  SQLite::Statement rows(world_.store.read(),
+                         "SELECT id FROM tables JOIN seats ON table_id = id AND seat = asked "
+                         "WHERE status = 'playing' AND kind = 'ai'");
+  std::vector<std::string> ids;
+  while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+  for (const std::string& id : ids) try {
+      find_room(id);
+    } catch (const std::exception& error) {
+      log_error("table.broken", {{"table", id}, {"error", error.what()}});
+    }
+}
+
+void Hub::tick() {
+  const Millis now = world_.now();
+  limiter_.forget(now);
+  std::erase_if(last_here_, [&](const auto& e) { return now - e.second > 10 * absent_after; });
+  std::erase_if(rooms_, [&](const auto& entry) {
+    const Room& room = *entry.second;
+    return room.watchers.empty() && !room.writing && !room.thinking && room.waiting.empty()
+           && now - room.used > forget_after;
+  });
+  metrics_.tables_in_memory.Set(static_cast<double>(rooms_.size()));
+  if (!lobby_dirty_) return;
+  lobby_dirty_ = false;
+  const auto line = std::make_shared<const std::string>(R"({"event":"lobby"})");
+  for (Client* client : clients_)
+    if (client->sees_lobby) client->send(line);
+}
+
+}  // namespace ziggurat::server

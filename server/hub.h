@@ -1,0 +1,174 @@
+#pragma once
+// The house: tables, people and what they ask of it. Everything here runs on one thread; the
+// database and the computer players have their own and report back.
+#include <map>
+#include <set>
+
+#include "server/client.h"
+#include "server/metrics.h"
+#include "server/operation.h"
+
+namespace ziggurat::server {
+
+// What the hub needs from outside, so that a test can bring its own time and chance.
+struct World {
+  Store& store;
+  // Runs the work on another thread, then `done` on the hub's.
+  std::function<void(std::function<void()> work, std::function<void()> done)> background;
+  std::function<Millis()> now;
+  std::function<u64()> random;
+};
+
+struct HubSettings {
+  double think_seconds = 1;  // a computer player's time for a choice
+  double rate_scale = 1;     // multiplies how often things may be asked
+};
+
+class Hub {
+ public:
+  Hub(World, HubSettings);
+
+  // A request over HTTP, by an operation that was found. Answers now or later.
+  void call(CallPtr);
+  // A frame from a socket.
+  void receive(Client&, std::string_view frame);
+  void connect(Client&);
+  void disconnect(Client&);
+  // Who a session cookie or a bot's token stands for; 0 if nobody.
+  Id user_of_session(std::string_view token, std::string* hash = nullptr);
+  Id user_of_token(std::string_view token);
+
+  void resume();  // after a start: computer players go on where they were
+  void tick();    // once a second
+  Metrics& metrics() { return metrics_; }
+  std::size_t rooms_in_memory() const { return rooms_.size(); }
+
+  // ---- the operations, by file ----
+  // accounts.cpp
+  void me(const CallPtr&);
+  void guest(const CallPtr&);
+  void register_(const CallPtr&);
+  void login(const CallPtr&);
+  void logout(const CallPtr&);
+  void rename(const CallPtr&);
+  void password(const CallPtr&);
+  void tokens(const CallPtr&);
+  void token(const CallPtr&);
+  void revoke(const CallPtr&);
+  // lobby.cpp
+  void games(const CallPtr&);
+  void lobby(const CallPtr&);
+  void create(const CallPtr&);
+  void join(const CallPtr&);
+  void leave(const CallPtr&);
+  // watching.cpp
+  void watch(const CallPtr&);
+  void unwatch(const CallPtr&);
+  void table(const CallPtr&);
+  void look(const CallPtr&);
+  void score(const CallPtr&);
+  void why(const CallPtr&);
+  void picture(const CallPtr&);
+  void at(const CallPtr&);
+  void log(const CallPtr&);
+  // playing.cpp
+  void choose(const CallPtr&);
+  void preview(const CallPtr&);
+  void undo(const CallPtr&);
+  void resign(const CallPtr&);
+  // agreeing.cpp
+  void propose(const CallPtr&);
+  void answer(const CallPtr&);
+  // talking.cpp
+  void chat(const CallPtr&);
+  void notes(const CallPtr&);
+
+ private:
+  // A table as it is to be, and what led there.
+  struct Change {
+    Record record;
+    std::shared_ptr<const Table> table;
+    std::vector<LogRow> rows;
+  };
+  struct User {
+    std::string name;
+    bool guest;
+  };
+
+  // hub.cpp
+  void run(const CallPtr&);
+  void perform(const CallPtr&, const std::function<void()>&);
+  // The table of a request; refuses if there is none.
+  Room& room_of(const Call&);
+  Room* find_room(const std::string& id);
+  // Calls again once the change that is being written is done; false if there is none.
+  bool defer(Room&, const CallPtr&);
+  // The only way a table changes: onto the disk, then in memory, then to everybody.
+  void keep(Room&, Change, std::function<void(bool kept)> done);
+  void swap_in(Room&, const Change&);
+  void release(Room&);
+  void reply_when_kept(Room&, Change, const CallPtr&);
+  void tell_whose_turn(const Room&, Id asked_before);
+  void welcome_streams(Room&);
+  void tell_user(Id user, const Json& event);
+  void lobby_changed() { lobby_dirty_ = true; }
+  const User& user(Id);
+
+  // lobby.cpp
+  Change begin(Record) const;
+  void deal(Change&) const;
+  void open_room(Change, std::function<void(Room*)> done);
+  Json table_list(const std::string& sql, Id user);
+
+  // watching.cpp
+  Seat viewer_of(const Room&, const Call&) const;
+  void add_watcher(Room&, Client&, Seat viewer);
+  void remove_watcher(Room&, Client&);
+  bool is_here(const Room&, Id user) const;
+  Json info_json(const Room&, Id viewer);
+  Json table_json(Room&, Id viewer, Seat as);
+  Json entry_json(const Room&, const Line&, Seat viewer) const;
+  void show_info(Room&);
+  void show_now(Room&, const std::vector<Line>& fresh);
+
+  // playing.cpp
+  Seat seat_of(const Room&, const Call&) const;  // which of his the request is about
+  void demand_game(const Room&) const;
+  int choice_of(const Room&, const Call&) const;
+  Change after_choice(const Room&, int index) const;
+  Change after_rewind(const Room&, Seat by, int made) const;
+  void let_chance_decide(const Record&, Table&, std::vector<LogRow>&, int seq) const;
+  void ask_next(Record&, const Table&) const;
+  void consider(Room&);  // whether a computer player is to think
+
+  // agreeing.cpp
+  void settle(Room&, const CallPtr&);
+  std::vector<Id> still_to_agree(const Record&) const;
+  void carry_out(Room&, const CallPtr&);
+
+  // talking.cpp
+  bool hears(const Room&, Id user, const std::string& room) const;
+  Json chat_json(const Room&, Id user);
+  std::string notes_of(const Room&, Id user);
+
+  // accounts.cpp
+  void sign_in(Id user, const CallPtr&);
+  void add_user(const std::string& name, const std::string& key, const std::string& password,
+                const CallPtr&);
+  void move_seats(Id from, Id to, const CallPtr&);
+  Json user_json(Id);
+
+  World world_;
+  HubSettings settings_;
+  Metrics metrics_;
+  RateLimiter limiter_;
+  std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::set<Client*> clients_;
+  std::multimap<Id, Client*> clients_of_user_;
+  std::unordered_map<Id, User> users_;
+  Millis started_;
+  std::unordered_map<Id, Millis> last_here_;
+  bool lobby_dirty_ = false;
+};
+
+}  // namespace ziggurat::server

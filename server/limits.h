@@ -1,0 +1,65 @@
+#pragma once
+// How much, how long and how often: every limit of the house in one place.
+#include <string>
+#include <unordered_map>
+
+#include "server/room.h"
+
+namespace ziggurat::server {
+
+constexpr std::size_t max_request = 64 << 10;  // bytes of a body or of a frame
+constexpr std::size_t max_unsent = 4 << 20;    // bytes that wait for a slow reader
+constexpr std::size_t max_chat = 500;          // characters
+constexpr std::size_t max_notes = 10'000;      // characters
+constexpr std::size_t max_name = 30;           // characters
+constexpr std::size_t min_password = 8, max_password = 200;
+constexpr int max_tables_of_user = 50;  // that have not ended
+constexpr int max_tokens_of_user = 10;
+constexpr int max_lobby = 50;            // tables in each list
+constexpr int max_chat_shown = 200;      // lines
+constexpr std::size_t max_waiting = 64;  // requests at one table
+constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
+constexpr Millis absent_after = 60 * 1000;       // not connected for so long: may be replaced
+constexpr Millis forget_after = 10 * 60 * 1000;  // a table nobody looks at leaves the memory
+
+// So many at once, and so many a second in the long run.
+struct Rate {
+  const char* name;
+  double burst, per_second;
+};
+constexpr Rate any_request{"any", 120, 30};     // of an address
+constexpr Rate signing_in{"sign-in", 10, 0.1};  // of an address: passwords and new guests
+constexpr Rate making{"making", 20, 0.2};       // of a user: tables and tokens
+constexpr Rate talking{"talking", 6, 0.5};      // of a user: chat
+constexpr Rate frames{"frames", 120, 40};       // of a socket
+
+class RateLimiter {
+ public:
+  explicit RateLimiter(double scale) : scale_(scale) {}
+  // Whether one more is allowed now.
+  bool allow(const Rate& rate, const std::string& who, Millis now) {
+    Bucket& bucket = buckets_[rate.name + ('/' + who)];
+    const double most = rate.burst * scale_;
+    if (bucket.at == 0) bucket.left = most;
+    const double refilled = static_cast<double>(now - bucket.at) / 1000 * rate.per_second * scale_;
+    bucket.left = std::min(most, bucket.left + refilled);
+    bucket.at = now;
+    if (bucket.left < 1) return false;
+    bucket.left -= 1;
+    return true;
+  }
+  // Forgets who has been quiet for so long that his bucket is full again.
+  void forget(Millis now) {
+    std::erase_if(buckets_, [&](const auto& entry) { return now - entry.second.at > 600'000; });
+  }
+
+ private:
+  struct Bucket {
+    double left = 0;
+    Millis at = 0;
+  };
+  double scale_;
+  std::unordered_map<std::string, Bucket> buckets_;
+};
+
+}  // namespace ziggurat::server

@@ -1,0 +1,214 @@
+// Finding, making, joining and leaving tables.
+#include "ai/player.h"
+#include "games/games.h"
+#include "server/hub.h"
+
+namespace ziggurat::server {
+namespace {
+
+// Long enough that nobody guesses it: whoever has the link of a table may come in.
+std::string new_id(const std::function<u64()>& random) {
+  constexpr char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";  // 32 that are not mistaken
+  std::string id;
+  for (int half = 0; half < 2; ++half) {
+    u64 bits = random();
+    for (int i = 0; i < 8; ++i, bits >>= 5) id += letters[bits & 31];
+  }
+  return id;
+}
+
+bool is_level(const std::string& word) {
+  const auto levels = player_levels();
+  return std::find(levels.begin(), levels.end(), word) != levels.end();
+}
+
+Chair chair_for(const std::string& word, Id maker, const Pace& pace) {
+  if (word == "me") return {Sitter::Person, maker, "", false, pace.bank};
+  if (word == "open") return {Sitter::Open, 0, "", false, pace.bank};
+  if (is_level(word)) return {Sitter::Ai, 0, word, false, 0};
+  refuse(422, Message("seats.word").with("word", word.substr(0, 40)));
+}
+
+bool has_open_chair(const Record& record) {
+  return std::any_of(record.chairs.begin(), record.chairs.end(),
+                     [](const Chair& chair) { return chair.kind == Sitter::Open; });
+}
+
+}  // namespace
+
+void Hub::games(const CallPtr& call) {
+  Json list = Json::array();
+  for (const Title& title : titles()) {
+    const GameInfo& info = title.game->info();
+    Json options = Json::array();
+    for (const OptionInfo& option : info.options)
+      options.push_back({{"name", option.name}, {"values", option.values}});
+    list.push_back({{"game", info.name},
+                    {"least", info.min_seats},
+                    {"most", info.max_seats},
+                    {"seats", title.game->vocabulary().seats},
+                    {"options", options}});
+  }
+  Json pace_list = Json::array();
+  for (const Pace& pace : paces())
+    pace_list.push_back({{"name", pace.name}, {"bank", pace.bank}, {"credit", pace.credit}});
+  call->answer({{"games", list}, {"levels", player_levels()}, {"paces", pace_list}});
+}
+
+Json Hub::table_list(const std::string& sql, Id viewer) {
+  SQLite::Statement rows(world_.store.read(), "SELECT DISTINCT id FROM tables " + sql);
+  if (rows.getBindParameterCount() > 1) rows.bind(":user", viewer);
+  rows.bind(":most", max_lobby);
+  std::vector<std::string> ids;
+  while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+  Json list = Json::array();
+  for (const std::string& id : ids)
+    if (const Room* room = find_room(id)) list.push_back(info_json(*room, viewer));
+  return list;
+}
+
+void Hub::lobby(const CallPtr& call) {
+  const Id viewer = call->caller.user;
+  const std::string newest = " ORDER BY changed DESC LIMIT :most";
+  const std::string mine = "JOIN seats ON table_id = id AND user = :user AND kind = 'person' ";
+  call->answer(
+      {{"open", table_list("WHERE status = 'open' AND public = 1" + newest, viewer)},
+       {"waiting",
+        table_list("JOIN notices ON table_id = id AND user = :user ORDER BY at LIMIT :most",
+                   viewer)},
+       {"yours", table_list(mine + "WHERE status IN ('open', 'playing')" + newest, viewer)},
+       {"running", table_list("WHERE status = 'playing' AND public = 1" + newest, viewer)},
+       {"finished", table_list(mine + "WHERE status = 'over'" + newest, viewer)}});
+}
+
+// The first choices are chance's: who begins, what is dealt.
+Hub::Change Hub::begin(Record record) const {
+  record.id = new_id(world_.random);
+  record.created = record.changed = world_.now();
+  record.status = Status::Open;
+  record.asked = nobody;
+  record.asked_at = 0;
+  record.rematch.clear();
+  record.proposal.reset();
+  for (Chair& chair : record.chairs) chair.clock = find_pace(record.pace)->bank;
+  Change change{std::move(record), nullptr, {}};
+  if (!has_open_chair(change.record)) deal(change);
+  return change;
+}
+
+void Hub::deal(Change& change) const {
+  auto begun = find_title(change.record.setting.game)->game->begin(change.record.setting);
+  if (!begun) refuse(422, begun.error());
+  const std::shared_ptr<Table> table = std::move(*begun);
+  change.record.status = Status::Playing;
+  change.record.asked_at = world_.now();
+  let_chance_decide(change.record, *table, change.rows, 0);
+  ask_next(change.record, *table);
+  change.table = table;
+}
+
+void Hub::open_room(Change change, std::function<void(Room*)> done) {
+  const auto shared = std::make_shared<Change>(std::move(change));
+  world_.store.write(
+      [shared](SQLite::Database& database) {
+        insert(database, shared->record);
+        for (std::size_t i = 0; i < shared->rows.size(); ++i)
+          append(database, shared->record.id, static_cast<int>(i), shared->rows[i]);
+      },
+      [this, shared, done = std::move(done)](bool kept) {
+        if (!kept) return done(nullptr);
+        lobby_changed();
+        Room* room = find_room(shared->record.id);
+        if (room->table) welcome_streams(*room);
+        done(room);
+        tell_whose_turn(*room, 0);
+      });
+}
+
+void Hub::create(const CallPtr& call) {
+  const Title* title = find_title(call->text("game"));
+  if (!title)
+    refuse(422, Message("game.unknown")
+                    .with("name", call->text("game").substr(0, 40))
+                    .with("known", title_names()));
+  Record record;
+  record.host = call->caller.user;
+  record.is_public = call->flag("public", false);
+  record.pace = call->text("pace", "none");
+  const Pace* pace = find_pace(record.pace);
+  if (!pace) refuse(422, Message("create.pace"));
+  bool others = false;
+  for (const Json& seat : call->fields["seats"]) {
+    record.chairs.push_back(chair_for(seat, call->caller.user, *pace));
+    others = others || record.chairs.back().kind == Sitter::Open;
+  }
+  if (record.seats_of(record.host).empty()) refuse(422, Message("create.no-seat"));
+  // Who knows the seed, or has set the pieces, knows what the others should not.
+  if (others && (call->has("seed") || call->has("position"))) refuse(422, Message("create.alone"));
+  if (call->has("seed")) record.seed = static_cast<u64>(call->number("seed", 0));
+
+  record.setting.game = title->game->info().name;
+  record.setting.seats = static_cast<int>(record.chairs.size());
+  record.setting.position = call->text("position");
+  const Json options = call->fields.value("options", Json::object());
+  for (const auto& [name, value] : options.items()) {
+    if (!value.is_string()) refuse(422, Message("request.type").with("field", "options"));
+    record.setting.options.emplace_back(name.substr(0, 40), value.get<std::string>().substr(0, 40));
+  }
+  // The table itself knows best whether these settings make a game.
+  const auto tried = title->game->begin(record.setting);
+  if (!tried) refuse(422, tried.error());
+  if ((*tried)->seats() != record.setting.seats)
+    refuse(422, Message("create.position").with("n", (*tried)->seats()));
+  record.setting = (*tried)->setting();
+
+  SQLite::Statement count(world_.store.read(),
+                          "SELECT count(*) FROM tables WHERE host = ? AND status IN ('open', "
+                          "'playing')");
+  count.bind(1, record.host);
+  count.executeStep();
+  if (count.getColumn(0).getInt() >= max_tables_of_user)
+    refuse(409, Message("create.many").with("most", max_tables_of_user));
+
+  open_room(begin(std::move(record)), [call](Room* room) {
+    if (room) return call->answer({{"table", room->record.id}});
+    call->refuse(503, Message("store.failed"));
+  });
+}
+
+void Hub::join(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  if (room.record.status != Status::Open) refuse(409, Message("join.begun"));
+  if (!room.record.seats_of(call->caller.user).empty()) refuse(409, Message("join.sits"));
+  Change change{room.record, nullptr, {}};
+  auto& chairs = change.record.chairs;
+  std::size_t at = 0;
+  if (call->has("seat")) {
+    at = parse_seat(find_title(room.record.setting.game)->game->vocabulary(), call->text("seat"));
+    if (at >= chairs.size()) refuse(422, Message("table.seat"));
+    if (chairs[at].kind != Sitter::Open) refuse(409, Message("join.taken"));
+  } else {
+    while (chairs[at].kind != Sitter::Open) ++at;
+  }
+  chairs[at] = {Sitter::Person, call->caller.user, "", false, chairs[at].clock};
+  if (!has_open_chair(change.record)) deal(change);
+  lobby_changed();
+  reply_when_kept(room, std::move(change), call);
+}
+
+void Hub::leave(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  if (room.record.status != Status::Open) refuse(409, Message("leave.begun"));
+  const auto mine = room.record.seats_of(call->caller.user);
+  if (mine.empty()) refuse(403, Message("table.no-seat"));
+  Change change{room.record, nullptr, {}};
+  for (Seat seat : mine)
+    change.record.chairs[seat] = {Sitter::Open, 0, "", false, change.record.chairs[seat].clock};
+  if (call->caller.user == room.record.host) change.record.status = Status::Closed;
+  lobby_changed();
+  reply_when_kept(room, std::move(change), call);
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,12 @@
+#pragma once
+// Structured logs: one JSON object a line on standard error. Names of operations, numbers and
+// error texts; never passwords, tokens, cookies, chat or what a seat has in hand.
+#include "core/json.h"
+
+namespace ziggurat::server {
+
+void log_info(const char* event, Json fields = Json::object());
+void log_error(const char* event, Json fields = Json::object());
+void set_log_level(const std::string& level);  // "info", "error" or "off"
+
+}  // namespace ziggurat::server

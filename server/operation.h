@@ -1,0 +1,95 @@
+#pragma once
+// What can be asked of the server. operations.cpp has one row for each operation; HTTP, WebSocket,
+// the checks of every request and the OpenAPI page follow from the rows.
+#include <functional>
+#include <memory>
+#include <span>
+
+#include "core/json.h"
+#include "core/message.h"
+#include "core/texts.h"
+#include "server/limits.h"
+
+namespace ziggurat::server {
+
+class Hub;
+
+enum class Type : u8 { Text, Number, Flag, Texts, Object, List, Any };
+
+enum class Need : u8 { May, Must };
+
+struct Field {
+  const char* name;
+  Type type;
+  Need need;
+  long most;  // characters of a text, items of a list, the largest number
+  const char* about;
+};
+
+enum class Access : u8 { Anyone, User };  // whether someone must have signed in
+
+struct Call;
+
+struct Operation {
+  const char* name;
+  const char* method;  // null: only over the socket
+  const char* path;
+  Access access;
+  const Rate* rate;  // besides any_request; null: none
+  std::span<const Field> fields;
+  std::span<const Field> answer;
+  const char* about;
+  void (Hub::*run)(const std::shared_ptr<Call>&);
+};
+
+std::span<const Operation> operations();
+const Operation* find_operation(std::string_view name);
+// By method and path; fills in what stands in the path's braces.
+const Operation* find_operation(std::string_view method, std::string_view path, Json& fields);
+Json openapi();
+
+// A request that cannot be fulfilled, and the HTTP status that says so.
+struct Refusal {
+  int status;
+  ziggurat::Message message;
+};
+[[noreturn]] void refuse(int status, ziggurat::Message);
+Json error_json(const ziggurat::Message&, const ziggurat::Texts&);
+// Every field is known, present if it must be, of its type and not too large.
+void check_fields(const Operation&, const Json& fields);
+
+struct Caller {
+  Id user = 0;
+  std::string session;  // the hash of his session, if he came with one
+  std::string address;
+  Client* client = nullptr;  // over the socket
+  const ziggurat::Texts* texts = &ziggurat::Texts::english();
+};
+
+struct Answer {
+  int status = 200;
+  Json body = Json::object();
+  std::optional<std::string> cookie;  // a new session; empty: sign out
+};
+
+struct Call {
+  const Operation* operation;
+  Json fields;
+  Caller caller;
+  std::function<void(Answer)> reply;
+
+  bool has(const char* name) const { return fields.contains(name); }
+  std::string text(const char* name, const char* otherwise = "") const {
+    return fields.value(name, std::string(otherwise));
+  }
+  long number(const char* name, long otherwise) const { return fields.value(name, otherwise); }
+  bool flag(const char* name, bool otherwise) const { return fields.value(name, otherwise); }
+  void answer(Json body = Json::object()) const { reply({200, std::move(body), std::nullopt}); }
+  void refuse(int status, const ziggurat::Message& message) const;
+};
+using CallPtr = std::shared_ptr<Call>;
+
+// Goes on if a change was kept; otherwise the answer is that nothing was.
+Store::Done if_kept(const CallPtr&, std::function<void()> go_on);
+
+}  // namespace ziggurat::server

@@ -1,0 +1,282 @@
+// The table of operations: what may be asked, by whom, with which fields, and what is answered.
+#include "server/operation.h"
+
+#include "server/hub.h"
+#include "server/seen.h"
+#include "server/typed_text.h"
+
+namespace ziggurat::server {
+namespace {
+
+constexpr auto may = Need::May;
+constexpr auto must = Need::Must;
+
+// Fields that several operations share.
+constexpr Field table_id{"table", Type::Text, must, 40, "The table, as in its link"};
+constexpr Field as{"as", Type::Text, may, 20,
+                   "Whose eyes: a seat of yours, or spectator; any seat after the end"};
+constexpr Field my_seat{"seat", Type::Text, may, 20, "Which of your seats; the one that is asked"};
+constexpr Field seq{"seq", Type::Number, must, 1'000'000'000, "The seq of what you have seen"};
+constexpr Field index_{"index", Type::Number, may, 10'000, "The number of the choice"};
+constexpr Field words{"words", Type::Text, may, 200, "The choice in words, instead of its number"};
+constexpr Field name{"name", Type::Text, must, 100, "A name of at most 30 characters"};
+constexpr Field secret{"password", Type::Text, must, 800, "At least 8 characters"};
+
+constexpr Field user_{"user", Type::Any, must, 0, "name and guest; null: nobody has signed in"};
+constexpr Field seq_now{"seq", Type::Number, must, 0, "Entries of the log so far"};
+constexpr Field messages{"messages", Type::List, must, 0, "Messages"};
+constexpr Field entries{"entries", Type::List, must, 0, "Entries of the log"};
+
+constexpr Field no_fields[] = {{"", Type::Any, may, 0, ""}};
+constexpr std::span<const Field> none(no_fields, 0);
+
+constexpr Field games_answer[] = {
+    {"games", Type::List, must, 0, "Every game with its seats and options"},
+    {"levels", Type::List, must, 0, "Computer players, weakest first"},
+    {"paces", Type::List, must, 0, "Clocks: bank and credit in milliseconds"}};
+constexpr Field me_answer[] = {user_,
+                               {"waiting", Type::Number, must, 0, "Tables that wait for you"}};
+constexpr Field guest_fields[] = {{"name", Type::Text, may, 100, "A name; one is made up"}};
+constexpr Field user_answer[] = {user_};
+constexpr Field account_fields[] = {name, secret};
+constexpr Field name_fields[] = {name};
+constexpr Field password_fields[] = {{"old", Type::Text, must, 800, "The password so far"},
+                                     {"new", Type::Text, must, 800, "The new password"}};
+constexpr Field tokens_answer[] = {{"tokens", Type::List, must, 0, "id, name and created of each"}};
+constexpr Field token_answer[] = {{"token", Type::Text, must, 0, "Shown this once"}};
+constexpr Field revoke_fields[] = {{"id", Type::Number, must, 1'000'000'000, "Of the token"}};
+constexpr Field lobby_answer[] = {{"open", Type::List, must, 0, "Public tables with a free seat"},
+                                  {"waiting", Type::List, must, 0, "Tables where you are asked"},
+                                  {"yours", Type::List, must, 0, "Your tables that go on"},
+                                  {"running", Type::List, must, 0, "Public tables to watch"},
+                                  {"finished", Type::List, must, 0, "Your finished games"}};
+constexpr Field create_fields[] = {
+    {"game", Type::Text, must, 40, "The game"},
+    {"seats", Type::Texts, must, 6, "For each seat me, open or a computer player's level"},
+    {"options", Type::Object, may, 20, "Values of the game's options by name"},
+    {"public", Type::Flag, may, 0, "Whether the lobby shows it"},
+    {"pace", Type::Text, may, 20, "none, live or daily"},
+    {"seed", Type::Number, may, 1'000'000'000'000, "Decides all chance; not with other people"},
+    {"position", Type::Text, may, 20'000, "A position to begin from; not with other people"}};
+constexpr Field create_answer[] = {{"table", Type::Text, must, 0, "The new table"}};
+constexpr Field join_fields[] = {table_id,
+                                 {"seat", Type::Text, may, 20, "The seat; the first free one"}};
+constexpr Field seq_answer[] = {seq_now};
+constexpr Field table_fields[] = {table_id};
+constexpr Field watch_fields[] = {{"table", Type::Text, may, 40, "The table"},
+                                  as,
+                                  {"lobby", Type::Flag, may, 0, "The lobby instead of a table"}};
+constexpr Field view_fields[] = {table_id, as};
+constexpr Field table_answer[] = {{"table", Type::Object, must, 0, "Info"},
+                                  {"now", Type::Any, must, 0, "Now; null before the game begins"},
+                                  entries,
+                                  {"chat", Type::List, must, 0, "Lines of chat that you hear"},
+                                  {"notes", Type::Text, must, 0, "Your private notes"}};
+constexpr Field choose_fields[] = {
+    table_id, seq,
+    index_,   words,
+    my_seat,  {"sure", Type::Flag, may, 0, "false: ask back if it could not be taken back"}};
+constexpr Field choose_answer[] = {
+    {"seq", Type::Number, may, 0, "Entries of the log so far"},
+    {"confirm", Type::Object, may, 0, "A Preview: nothing was done yet"}};
+constexpr Field preview_fields[] = {table_id, seq, index_, words, my_seat};
+constexpr Field preview_answer[] = {
+    {"certain", Type::Flag, must, 0, "It would be so in every world you can imagine"},
+    {"undoable", Type::Flag, must, 0, "It could be taken back"},
+    {"asked", Type::Any, must, 0, "Who would be asked next"},
+    {"news", Type::List, must, 0, "What would happen, as messages"},
+    {"view", Type::Any, must, 0, "What you would see; null if it is not certain"}};
+constexpr Field undo_fields[] = {
+    table_id, seq, my_seat, {"all", Type::Flag, may, 0, "As far back as possible"}};
+constexpr Field propose_fields[] = {
+    table_id,
+    {"kind", Type::Text, must, 20, "takeback, replace or rematch"},
+    {"to", Type::Number, may, 1'000'000, "takeback: the choices that stay"},
+    {"seat", Type::Text, may, 20, "replace: whom"},
+    {"level", Type::Text, may, 20, "replace: by which computer player"}};
+constexpr Field answer_fields[] = {table_id, {"accept", Type::Flag, must, 0, "Whether you agree"}};
+constexpr Field resign_fields[] = {table_id, my_seat};
+constexpr Field chat_fields[] = {table_id,
+                                 {"room", Type::Text, must, 20, "seats or watchers"},
+                                 {"text", Type::Text, must, max_chat, "What you say"}};
+constexpr Field notes_fields[] = {table_id,
+                                  {"text", Type::Text, must, max_notes, "Only you see it"}};
+constexpr Field look_fields[] = {table_id, as, {"what", Type::Text, may, 60, "Such as F3"}};
+constexpr Field messages_answer[] = {messages};
+constexpr Field why_fields[] = {table_id, my_seat, {"words", Type::Text, must, 200, "A choice"}};
+constexpr Field why_answer[] = {{"legal", Type::Flag, must, 0, "Whether it may be chosen"},
+                                {"reason", Type::Any, must, 0, "A message; null if it is legal"}};
+constexpr Field picture_fields[] = {
+    table_id, as, {"at", Type::Number, may, 1'000'000, "After so many choices"}};
+constexpr Field picture_answer[] = {{"lines", Type::List, must, 0, "Lists of [text, ink]"}};
+constexpr Field at_fields[] = {
+    table_id, as, {"made", Type::Number, must, 1'000'000, "After so many choices"}};
+constexpr Field at_answer[] = {{"now", Type::Object, must, 0, "Now, without choices"}, entries};
+constexpr Field log_answer[] = {{"log", Type::Text, must, 0, "As ziggurat replay reads it"}};
+
+constexpr auto anyone = Access::Anyone;
+constexpr auto user = Access::User;
+
+constexpr Operation rows[] = {
+    {"games", "GET", "/api/games", anyone, nullptr, none, games_answer, "The games of the house",
+     &Hub::games},
+    {"me", "GET", "/api/me", anyone, nullptr, none, me_answer, "Who you are", &Hub::me},
+    {"guest", "POST", "/api/guest", anyone, &signing_in, guest_fields, user_answer,
+     "Play without an account", &Hub::guest},
+    {"register", "POST", "/api/register", anyone, &signing_in, account_fields, user_answer,
+     "Make an account; a guest keeps his games", &Hub::register_},
+    {"login", "POST", "/api/login", anyone, &signing_in, account_fields, user_answer,
+     "Sign in; the games of the guest move over", &Hub::login},
+    {"logout", "POST", "/api/logout", anyone, nullptr, none, none, "Sign out", &Hub::logout},
+    {"rename", "POST", "/api/rename", user, &making, name_fields, user_answer,
+     "Give yourself, a guest, another name", &Hub::rename},
+    {"password", "POST", "/api/password", user, &signing_in, password_fields, user_answer,
+     "Change the password; other devices are signed out", &Hub::password},
+    {"tokens", "GET", "/api/tokens", user, nullptr, none, tokens_answer, "Your bots' tokens",
+     &Hub::tokens},
+    {"token", "POST", "/api/tokens", user, &making, name_fields, token_answer,
+     "Make a token for a bot", &Hub::token},
+    {"revoke", "POST", "/api/tokens/revoke", user, nullptr, revoke_fields, none, "End a token",
+     &Hub::revoke},
+    {"lobby", "GET", "/api/lobby", anyone, nullptr, none, lobby_answer, "Tables to join or watch",
+     &Hub::lobby},
+    {"create", "POST", "/api/tables", user, &making, create_fields, create_answer,
+     "Set up a table; it begins once no seat is open", &Hub::create},
+    {"table", "GET", "/api/tables/{table}", anyone, nullptr, view_fields, table_answer,
+     "Everything you may know about a table", &Hub::table},
+    {"join", "POST", "/api/tables/{table}/join", user, nullptr, join_fields, seq_answer,
+     "Take a free seat", &Hub::join},
+    {"leave", "POST", "/api/tables/{table}/leave", user, nullptr, table_fields, seq_answer,
+     "Get up before the game begins; the host closes the table", &Hub::leave},
+    {"watch", nullptr, "", anyone, nullptr, watch_fields, none, "Be told what happens at a table",
+     &Hub::watch},
+    {"unwatch", nullptr, "", anyone, nullptr, watch_fields, none, "No longer", &Hub::unwatch},
+    {"choose", "POST", "/api/tables/{table}/choose", user, nullptr, choose_fields, choose_answer,
+     "Make a choice, by number or words", &Hub::choose},
+    {"preview", "POST", "/api/tables/{table}/preview", user, nullptr, preview_fields,
+     preview_answer, "What a choice would lead to", &Hub::preview},
+    {"undo", "POST", "/api/tables/{table}/undo", user, nullptr, undo_fields, seq_answer,
+     "Take back while nothing has become known", &Hub::undo},
+    {"propose", "POST", "/api/tables/{table}/propose", user, nullptr, propose_fields, seq_answer,
+     "Ask the others to agree to something", &Hub::propose},
+    {"answer", "POST", "/api/tables/{table}/answer", user, nullptr, answer_fields, seq_answer,
+     "Agree or not; the proposer may withdraw", &Hub::answer},
+    {"resign", "POST", "/api/tables/{table}/resign", user, nullptr, resign_fields, seq_answer,
+     "Give up; the computer plays on", &Hub::resign},
+    {"chat", "POST", "/api/tables/{table}/chat", user, &talking, chat_fields, none, "Say something",
+     &Hub::chat},
+    {"notes", "POST", "/api/tables/{table}/notes", user, nullptr, notes_fields, none,
+     "Keep private notes", &Hub::notes},
+    {"look", "GET", "/api/tables/{table}/look", anyone, nullptr, look_fields, messages_answer,
+     "About one thing on the table", &Hub::look},
+    {"score", "GET", "/api/tables/{table}/score", anyone, nullptr, view_fields, messages_answer,
+     "The points as you know them", &Hub::score},
+    {"why", "GET", "/api/tables/{table}/why", user, nullptr, why_fields, why_answer,
+     "Why something cannot be chosen", &Hub::why},
+    {"picture", "GET", "/api/tables/{table}/picture", anyone, nullptr, picture_fields,
+     picture_answer, "The board in characters", &Hub::picture},
+    {"at", "GET", "/api/tables/{table}/at", anyone, nullptr, at_fields, at_answer,
+     "An earlier moment", &Hub::at},
+    {"log", "GET", "/api/tables/{table}/log", anyone, nullptr, table_fields, log_answer,
+     "The whole game, once it is over", &Hub::log},
+};
+
+bool has_type(const Json& value, Type type) {
+  switch (type) {
+    case Type::Text: return value.is_string();
+    case Type::Number: return value.is_number_integer();
+    case Type::Flag: return value.is_boolean();
+    case Type::Texts:
+      return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& v) {
+               return v.is_string();
+             });
+    case Type::Object: return value.is_object();
+    case Type::List: return value.is_array();
+    case Type::Any: return true;
+  }
+  return false;
+}
+
+bool is_small_enough(const Json& value, const Field& field) {
+  const auto most = static_cast<std::size_t>(field.most);
+  if (value.is_string()) {
+    const std::string& text = value.get_ref<const std::string&>();
+    return text.size() <= 4 * most && is_utf8(text) && characters(text) <= most;
+  }
+  if (value.is_number_unsigned()) return value.get<u64>() <= most;
+  if (value.is_number_integer()) return value.get<std::int64_t>() >= 0;
+  return value.size() <= most || value.is_boolean();
+}
+
+const Field* find_field(std::span<const Field> fields, std::string_view called) {
+  for (const Field& field : fields)
+    if (field.name == called) return &field;
+  return nullptr;
+}
+
+}  // namespace
+
+std::span<const Operation> operations() { return rows; }
+
+const Operation* find_operation(std::string_view called) {
+  for (const Operation& operation : rows)
+    if (operation.name == called) return &operation;
+  return nullptr;
+}
+
+const Operation* find_operation(std::string_view method, std::string_view path, Json& fields) {
+  constexpr std::string_view hole = "{table}";
+  for (const Operation& operation : rows) {
+    if (!operation.method || operation.method != method) continue;
+    const std::string_view pattern = operation.path;
+    const std::size_t at = pattern.find(hole);
+    if (at == std::string_view::npos) {
+      if (path == pattern) return &operation;
+      continue;
+    }
+    const std::string_view rest = pattern.substr(at + hole.size());
+    if (!path.starts_with(pattern.substr(0, at)) || !path.ends_with(rest)
+        || path.size() < at + rest.size())
+      continue;
+    const std::string_view id = path.substr(at, path.size() - at - rest.size());
+    if (id.empty() || id.find('/') != std::string_view::npos) continue;
+    fields["table"] = id;
+    return &operation;
+  }
+  return nullptr;
+}
+
+void refuse(int status, ziggurat::Message message) { throw Refusal{status, std::move(message)}; }
+
+void check_fields(const Operation& operation, const Json& fields) {
+  for (const auto& [called, value] : fields.items()) {
+    const Field* field = find_field(operation.fields, called);
+    if (!field) refuse(400, Message("request.field").with("field", called.substr(0, 40)));
+    if (!has_type(value, field->type))
+      refuse(400, Message("request.type").with("field", field->name));
+    if (!is_small_enough(value, *field))
+      refuse(400, Message("request.large").with("field", field->name).with("most", field->most));
+  }
+  for (const Field& field : operation.fields)
+    if (field.need == Need::Must && !fields.contains(field.name))
+      refuse(400, Message("request.missing").with("field", field.name));
+}
+
+Json error_json(const ziggurat::Message& message, const ziggurat::Texts& texts) {
+  Json error = to_json(message);
+  error["text"] = texts(message);
+  return {{"error", std::move(error)}};
+}
+
+void Call::refuse(int status, const ziggurat::Message& message) const {
+  reply({status, error_json(message, *caller.texts), std::nullopt});
+}
+
+Store::Done if_kept(const CallPtr& call, std::function<void()> go_on) {
+  return [call, go_on = std::move(go_on)](bool kept) {
+    if (kept) return go_on();
+    call->refuse(503, Message("store.failed"));
+  };
+}
+
+}  // namespace ziggurat::server

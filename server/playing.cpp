@@ -1,0 +1,194 @@
+// Choosing, taking back, leaving, and the computer's turn.
+#include "ai/player.h"
+#include "core/playout.h"
+#include "games/games.h"
+#include "server/hub.h"
+#include "server/logging.h"
+#include "server/seen.h"
+
+namespace ziggurat::server {
+
+void Hub::demand_game(const Room& room) const {
+  if (room.record.status == Status::Open) refuse(409, Message("table.not-begun"));
+  if (room.record.status == Status::Over) refuse(409, Message("table.over"));
+  if (room.record.status == Status::Closed) refuse(409, Message("table.closed"));
+}
+
+Seat Hub::seat_of(const Room& room, const Call& call) const {
+  const auto seats = room.record.seats_of(call.caller.user);
+  if (seats.empty()) refuse(403, Message("table.no-seat"));
+  const Vocabulary& words = find_title(room.record.setting.game)->game->vocabulary();
+  if (call.has("seat")) {
+    const Seat seat = parse_seat(words, call.text("seat"));
+    if (std::find(seats.begin(), seats.end(), seat) == seats.end())
+      refuse(403, Message("table.not-yours"));
+    return seat;
+  }
+  const bool is_asked = std::find(seats.begin(), seats.end(), room.record.asked) != seats.end();
+  return is_asked ? room.record.asked : seats.front();
+}
+
+// The number of the choice a request names, after everything that could be wrong with it.
+int Hub::choice_of(const Room& room, const Call& call) const {
+  demand_game(room);
+  const Seat seat = seat_of(room, call);
+  const Table& table = *room.table;
+  if (call.number("seq", -1) != room.seq) refuse(409, Message("choose.stale"));
+  if (table.decision().who != seat)
+    refuse(409, with_seat(table.vocabulary(), Message("choose.not-asked"), "seat",
+                          table.decision().who));
+  if (call.has("words")) {
+    const auto found = table.find(call.text("words"));
+    if (!found) refuse(422, found.error());
+    return *found;
+  }
+  const long index = call.number("index", -1);
+  if (index < 0 || index >= table.decision().choices.size())
+    refuse(422, Message("choose.index").with("most", table.decision().choices.size() - 1));
+  return static_cast<int>(index);
+}
+
+void Hub::choose(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  const int index = choice_of(room, *call);
+  if (!call->flag("sure", true) && room.table->decision().choices.size() > 1
+      && !could_be_undone(*room.table, index))
+    return call->answer({{"confirm", preview_json(*room.table, index)}});
+  metrics_.choices.Increment();
+  const auto began = std::chrono::steady_clock::now();
+  Change change = after_choice(room, index);
+  keep(room, std::move(change), if_kept(call, [this, &room, call, began] {
+         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+         metrics_.choice_seconds.Observe(took.count());
+         call->answer({{"seq", room.seq}});
+       }));
+}
+
+void Hub::preview(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  call->answer(preview_json(*room.table, choice_of(room, *call)));
+}
+
+void Hub::undo(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  demand_game(room);
+  const Seat seat = seat_of(room, *call);
+  if (call->number("seq", -1) != room.seq) refuse(409, Message("choose.stale"));
+  if (const auto reason = room.table->why_no_undo(seat)) refuse(409, *reason);
+  const int steps = call->flag("all", false) ? room.table->undoable(seat) : 1;
+  reply_when_kept(room, after_rewind(room, seat, room.table->choices_made() - steps), call);
+}
+
+// The computer plays on for whoever leaves, unless nobody is left to play with.
+void Hub::resign(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  demand_game(room);
+  Change change{room.record, nullptr, {}};
+  Chair& chair = change.record.chairs[seat_of(room, *call)];
+  chair = {Sitter::Ai, chair.user, "basic", true, chair.clock};
+  change.record.proposal.reset();
+  if (change.record.people().empty()) {
+    change.record.status = Status::Closed;
+    change.record.asked = nobody;
+  }
+  reply_when_kept(room, std::move(change), call);
+}
+
+// ---- what follows from a choice ----
+
+void Hub::let_chance_decide(const Record& record, Table& table, std::vector<LogRow>& rows,
+                            int seq) const {
+  // A table with a seed can be played again exactly; nobody can foresee the others.
+  Rng rng(record.seed ? *record.seed * 0x9E3779B97F4A7C15 + static_cast<u64>(seq)
+                      : world_.random());
+  while (table.decision().who == chance) {
+    const int index = pick(table.decision(), rng);
+    std::string words = table.words(table.decision().choices[index]);
+    table.choose(index);
+    rows.push_back({chance, std::move(words), table.choices_made(), world_.now()});
+  }
+}
+
+// Stops the clock of who was asked and starts that of who is asked now.
+void Hub::ask_next(Record& record, const Table& table) const {
+  const Seat asked = table.decision().who;
+  const Millis now = world_.now();
+  if (table.over()) record.status = Status::Over;
+  if (asked == record.asked) return;
+  const Pace& pace = *find_pace(record.pace);
+  if (record.asked != nobody) {
+    Chair& before = record.chairs[record.asked];
+    before.clock = record.clock_of(record.asked, now);
+  }
+  if (asked != nobody) {
+    Chair& next = record.chairs[asked];
+    next.clock = std::min(pace.bank, next.clock + pace.credit);
+  }
+  record.asked = asked;
+  record.asked_at = now;
+}
+
+Hub::Change Hub::after_choice(const Room& room, int index) const {
+  Change change{room.record, nullptr, {}};
+  const std::shared_ptr<Table> table = room.table->copy();
+  const Seat who = table->decision().who;
+  std::string words = table->words(table->decision().choices[index]);
+  table->choose(index);
+  change.rows.push_back({who, std::move(words), table->choices_made(), world_.now()});
+  let_chance_decide(change.record, *table, change.rows, room.seq);
+  ask_next(change.record, *table);
+  change.record.proposal.reset();
+  change.table = table;
+  return change;
+}
+
+Hub::Change Hub::after_rewind(const Room& room, Seat by, int made) const {
+  Change change{room.record, nullptr, {}};
+  const std::shared_ptr<Table> table = room.table->copy();
+  table->rewind(made);
+  change.rows.push_back({by, std::nullopt, made, world_.now()});
+  change.record.status = Status::Playing;
+  ask_next(change.record, *table);
+  change.record.proposal.reset();
+  change.table = table;
+  return change;
+}
+
+// ---- the computer ----
+
+void Hub::consider(Room& room) {
+  const Record& record = room.record;
+  if (record.status != Status::Playing || record.asked == nobody || room.thinking || room.writing)
+    return;
+  if (record.chairs[record.asked].kind != Sitter::Ai) return;
+  room.thinking = true;
+  struct Thought {
+    std::shared_ptr<const Table> table;
+    std::string level;
+    u64 seed;
+    int index = -1;
+  };
+  const auto thought = std::make_shared<Thought>();
+  thought->table = room.table;
+  thought->level = record.chairs[record.asked].level;
+  thought->seed = world_.random();
+  world_.background(
+      [thought, seconds = settings_.think_seconds] {
+        Rng rng(thought->seed);
+        thought->index = make_player(thought->level, *thought->table, {.seconds = seconds})
+                             ->choose(*thought->table, rng);
+      },
+      [this, &room, thought] {
+        room.thinking = false;
+        if (room.writing || thought->table != room.table || room.record.status != Status::Playing)
+          return consider(room);
+        metrics_.computer_choices.Increment();
+        keep(room, after_choice(room, thought->index), [](bool) {});
+      });
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,254 @@
+#include "server/room.h"
+
+#include <algorithm>
+
+#include "games/games.h"
+
+namespace ziggurat::server {
+namespace {
+
+constexpr Millis minute = 60'000, hour = 60 * minute;
+constexpr Pace all_paces[] = {
+    {"none", 0, 0},
+    {"live", 20 * minute, 1 * minute},
+    {"daily", 72 * hour, 24 * hour},
+};
+constexpr const char* status_words[] = {"open", "playing", "over", "closed"};
+constexpr const char* sitter_words[] = {"open", "person", "ai"};
+
+template <class Enum, std::size_t Size>
+Enum read_word(const char* const (&words)[Size], const std::string& word) {
+  const auto found = std::find(std::begin(words), std::end(words), word);
+  if (found == std::end(words)) throw std::runtime_error("the database says “" + word + "”");
+  return static_cast<Enum>(found - std::begin(words));
+}
+
+Json proposal_json(const Proposal& p) {
+  return {{"kind", p.kind}, {"by", p.by},       {"to", p.to},
+          {"seat", p.seat}, {"level", p.level}, {"yes", p.yes}};
+}
+Proposal read_proposal(const std::string& text) {
+  const Json json = Json::parse(text);
+  return {json["kind"], json["by"], json["to"], json["seat"], json["level"], json["yes"]};
+}
+
+Json options_json(const OptionWords& options) {
+  Json json = Json::object();
+  for (const auto& [name, value] : options) json[name] = value;
+  return json;
+}
+
+// The part of a record that changes while the table lives.
+void bind_changing(SQLite::Statement& statement, const Record& r) {
+  statement.bind(":status", word(r.status));
+  statement.bind(":changed", r.changed);
+  if (r.asked == nobody)
+    statement.bind(":asked");
+  else
+    statement.bind(":asked", static_cast<int>(r.asked));
+  statement.bind(":asked_at", r.asked_at);
+  statement.bind(":rematch", r.rematch);
+  if (r.proposal)
+    statement.bind(":proposal", proposal_json(*r.proposal).dump());
+  else
+    statement.bind(":proposal");
+}
+
+void put_chairs(SQLite::Database& database, const Record& r) {
+  SQLite::Statement put(database, "REPLACE INTO seats VALUES(?, ?, ?, ?, ?, ?, ?)");
+  for (std::size_t seat = 0; seat < r.chairs.size(); ++seat) {
+    const Chair& chair = r.chairs[seat];
+    put.reset();
+    put.bind(1, r.id);
+    put.bind(2, static_cast<int>(seat));
+    put.bind(3, word(chair.kind));
+    if (chair.user != 0)
+      put.bind(4, chair.user);
+    else
+      put.bind(4);
+    put.bind(5, chair.level);
+    put.bind(6, chair.resigned ? 1 : 0);
+    put.bind(7, chair.clock);
+    put.exec();
+  }
+}
+
+// Whom the table waits for: one notice, for the person who is asked.
+void put_notice(SQLite::Database& database, const Record& r) {
+  SQLite::Statement clear(database, "DELETE FROM notices WHERE table_id = ?");
+  clear.bind(1, r.id);
+  clear.exec();
+  if (r.asked == nobody || r.chairs[r.asked].kind != Sitter::Person) return;
+  SQLite::Statement put(database, "INSERT INTO notices VALUES(?, ?, 'turn', ?)");
+  put.bind(1, r.chairs[r.asked].user);
+  put.bind(2, r.id);
+  put.bind(3, r.asked_at);
+  put.exec();
+}
+
+}  // namespace
+
+std::span<const Pace> paces() { return all_paces; }
+const Pace* find_pace(std::string_view name) {
+  const auto found = std::find_if(std::begin(all_paces), std::end(all_paces),
+                                  [&](const Pace& pace) { return pace.name == name; });
+  return found == std::end(all_paces) ? nullptr : found;
+}
+const char* word(Status status) { return status_words[static_cast<std::size_t>(status)]; }
+const char* word(Sitter kind) { return sitter_words[static_cast<std::size_t>(kind)]; }
+
+std::vector<Seat> Record::seats_of(Id user) const {
+  std::vector<Seat> seats;
+  for (std::size_t seat = 0; seat < chairs.size(); ++seat)
+    if (user != 0 && chairs[seat].kind == Sitter::Person && chairs[seat].user == user)
+      seats.push_back(static_cast<Seat>(seat));
+  return seats;
+}
+
+std::vector<Id> Record::people() const {
+  std::vector<Id> users;
+  for (const Chair& chair : chairs)
+    if (chair.kind == Sitter::Person
+        && std::find(users.begin(), users.end(), chair.user) == users.end())
+      users.push_back(chair.user);
+  return users;
+}
+
+Millis Record::clock_of(Seat seat, Millis now) const {
+  return chairs[seat].clock - (seat == asked ? now - asked_at : 0);
+}
+
+const Line& Room::add_line(const LogRow& row) {
+  ++seq;
+  if (row.words) return lines.emplace_back(row.seat, row.made, row.at);
+  const auto stands = [&](const Line& line) { return line.rewound > 0 || line.made <= row.made; };
+  const auto kept = std::stable_partition(lines.begin(), lines.end(), stands);
+  const int rewound = static_cast<int>(lines.end() - kept);
+  lines.erase(kept, lines.end());
+  return lines.emplace_back(row.seat, row.made, row.at, rewound);
+}
+
+void insert(SQLite::Database& database, const Record& r) {
+  SQLite::Statement put(database,
+                        "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, :seed, "
+                        ":host, :public, :pace, :status, :created, :changed, :asked, :asked_at, "
+                        ":rematch, :proposal)");
+  put.bind(":id", r.id);
+  put.bind(":game", r.setting.game);
+  put.bind(":rules", r.setting.rules);
+  put.bind(":options", options_json(r.setting.options).dump());
+  put.bind(":position", r.setting.position);
+  if (r.seed)
+    put.bind(":seed", static_cast<std::int64_t>(*r.seed));
+  else
+    put.bind(":seed");
+  put.bind(":host", r.host);
+  put.bind(":public", r.is_public ? 1 : 0);
+  put.bind(":pace", r.pace);
+  put.bind(":created", r.created);
+  bind_changing(put, r);
+  put.exec();
+  put_chairs(database, r);
+  put_notice(database, r);
+}
+
+void update(SQLite::Database& database, const Record& r) {
+  SQLite::Statement put(database,
+                        "UPDATE tables SET status = :status, changed = :changed, asked = :asked, "
+                        "asked_at = :asked_at, rematch = :rematch, proposal = :proposal "
+                        "WHERE id = :id");
+  put.bind(":id", r.id);
+  bind_changing(put, r);
+  put.exec();
+  put_chairs(database, r);
+  put_notice(database, r);
+}
+
+void append(SQLite::Database& database, const std::string& table, int seq, const LogRow& row) {
+  SQLite::Statement put(database, "INSERT INTO log VALUES(?, ?, ?, ?, ?, ?)");
+  put.bind(1, table);
+  put.bind(2, seq);
+  put.bind(3, static_cast<int>(row.seat));
+  if (row.words)
+    put.bind(4, *row.words);
+  else
+    put.bind(4);
+  put.bind(5, row.made);
+  put.bind(6, row.at);
+  put.exec();
+}
+
+namespace {
+
+Record read_record(SQLite::Database& database, SQLite::Statement& row) {
+  Record r;
+  r.id = row.getColumn("id").getString();
+  r.setting.game = row.getColumn("game").getString();
+  r.setting.rules = row.getColumn("rules").getInt();
+  const Json options = Json::parse(row.getColumn("options").getString());
+  for (const auto& [name, value] : options.items()) r.setting.options.emplace_back(name, value);
+  r.setting.position = row.getColumn("position").getString();
+  if (!row.getColumn("seed").isNull()) r.seed = static_cast<u64>(row.getColumn("seed").getInt64());
+  r.host = row.getColumn("host").getInt64();
+  r.is_public = row.getColumn("public").getInt() != 0;
+  r.pace = row.getColumn("pace").getString();
+  r.status = read_word<Status>(status_words, row.getColumn("status").getString());
+  r.created = row.getColumn("created").getInt64();
+  r.changed = row.getColumn("changed").getInt64();
+  if (!row.getColumn("asked").isNull())
+    r.asked = static_cast<Seat>(row.getColumn("asked").getInt());
+  r.asked_at = row.getColumn("asked_at").getInt64();
+  r.rematch = row.getColumn("rematch").getString();
+  if (!row.getColumn("proposal").isNull())
+    r.proposal = read_proposal(row.getColumn("proposal").getString());
+
+  SQLite::Statement seats(database, "SELECT * FROM seats WHERE table_id = ? ORDER BY seat");
+  seats.bind(1, r.id);
+  while (seats.executeStep())
+    r.chairs.push_back({read_word<Sitter>(sitter_words, seats.getColumn("kind").getString()),
+                        seats.getColumn("user").getInt64(), seats.getColumn("level").getString(),
+                        seats.getColumn("resigned").getInt() != 0,
+                        seats.getColumn("clock").getInt64()});
+  r.setting.seats = static_cast<int>(r.chairs.size());
+  return r;
+}
+
+// The log is the truth: the game is what its choices lead to.
+void play_log(SQLite::Database& database, Room& room) {
+  const Title* title = find_title(room.record.setting.game);
+  if (!title || title->game->info().rules_version != room.record.setting.rules)
+    throw std::runtime_error("no rules for this table");
+  auto begun = title->game->begin(room.record.setting);
+  if (!begun) throw std::runtime_error(begun.error().key);
+  const std::shared_ptr<Table> table = std::move(*begun);
+  room.table = table;
+  SQLite::Statement rows(database, "SELECT * FROM log WHERE table_id = ? ORDER BY seq");
+  rows.bind(1, room.record.id);
+  while (rows.executeStep()) {
+    LogRow row{static_cast<Seat>(rows.getColumn("seat").getInt()), std::nullopt,
+               rows.getColumn("made").getInt(), rows.getColumn("at").getInt64()};
+    if (rows.getColumn("words").isNull()) {
+      table->rewind(row.made);
+    } else {
+      row.words = rows.getColumn("words").getString();
+      const auto index = table->find(*row.words);
+      if (!index) throw std::runtime_error("entry " + std::to_string(room.seq) + " is not legal");
+      table->choose(*index);
+    }
+    room.add_line(row);
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Room> load_room(SQLite::Database& database, const std::string& id) {
+  SQLite::Statement row(database, "SELECT * FROM tables WHERE id = ?");
+  row.bind(1, id);
+  if (!row.executeStep()) return nullptr;
+  auto room = std::make_unique<Room>();
+  room->record = read_record(database, row);
+  if (room->record.began()) play_log(database, *room);
+  return room;
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,29 @@
+#pragma once
+// Everything about a game that leaves the server is written here, for one viewer at a time, and
+// only from what the game's contract says the viewer may know: his view, his choices, news as he
+// sees them, and worlds he can imagine.
+#include "core/json.h"
+#include "core/table.h"
+
+namespace ziggurat::server {
+
+Json to_json(const Message&);
+Json to_json(const std::vector<Message>&);
+
+std::string viewer_word(const Table&, Seat viewer);  // "spectator" for him
+
+// What the table shows now; `seq` counts the entries of its log.
+Json now_json(const Table&, Seat viewer, int seq);
+// The same of an earlier moment: nothing is to be chosen there.
+Json moment_json(const Table&, Seat viewer, int made);
+// What the choice that led to `made` choices brought about.
+Json news_json(const Table&, Seat viewer, int made);
+// What a choice of the seat that is asked would lead to. It is tried in worlds the seat can
+// imagine; what turns out differently there is left out.
+Json preview_json(const Table&, int index);
+bool could_be_undone(const Table&, int index);
+Json picture_json(const Table&, Seat viewer);
+Json why_json(const Table&, std::string_view words);
+Json scores_json(const Table&);  // once the game is over
+
+}  // namespace ziggurat::server

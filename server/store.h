@@ -1,0 +1,67 @@
+#pragma once
+// The database: one SQLite file in WAL mode. Reading is done by the thread that runs the hub;
+// writing by a thread of its own, which puts everything that waits into one transaction, so that
+// one flush to the disk serves many tables.
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace ziggurat::server {
+
+class Store {
+ public:
+  using Work = std::function<void(SQLite::Database&)>;
+  using Done = std::function<void(bool kept)>;
+  using Post = std::function<void(std::function<void()>)>;
+
+  // Opens or makes DIR/ziggurat.db; throws if it cannot, or if a newer program made it. `post`
+  // runs something on the hub's thread.
+  Store(const std::string& directory, Post post);
+  ~Store();  // after everything that was asked has been written
+
+  SQLite::Database& read() { return reader_; }
+  // `done` is called on the hub's thread once the work is safe on the disk, or with false if it
+  // could not be done; then nothing of it has been kept.
+  void write(Work, Done);
+
+ private:
+  struct Task {
+    Work work;
+    Done done;
+    bool kept = false;
+  };
+  void run();
+  void commit(std::vector<Task>&);
+
+  SQLite::Database writer_, reader_;
+  Post post_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<Task> waiting_;
+  bool closing_ = false;
+  std::thread thread_;
+};
+
+std::string database_file(const std::string& directory);
+
+// Holds the directory for one program at a time; throws if another has it.
+class DirectoryLock {
+ public:
+  explicit DirectoryLock(const std::string& directory);
+  ~DirectoryLock();
+  DirectoryLock(const DirectoryLock&) = delete;
+
+ private:
+  int file_ = -1;
+};
+
+// Copies of the database, made while a server may be running, and put back while none is.
+void back_up(const std::string& directory, const std::string& to);
+void restore(const std::string& directory, const std::string& from, bool replace);
+
+}  // namespace ziggurat::server

@@ -1,0 +1,103 @@
+// Chat and private notes. Those who sit and those who watch talk apart until the game is over, so
+// that nobody is told what he should not know.
+#include "games/games.h"
+#include "server/hub.h"
+#include "server/typed_text.h"
+
+namespace ziggurat::server {
+
+bool Hub::hears(const Room& room, Id user, const std::string& which) const {
+  if (room.record.status == Status::Over) return true;
+  const bool sits = !room.record.seats_of(user).empty();
+  return sits == (which == "seats");
+}
+
+namespace {
+
+Json chat_line(const Room& room, const std::string& which, Id id, const std::string& name,
+               const std::string& text, Millis at) {
+  const auto seats = room.record.seats_of(id);
+  const Vocabulary& words = find_title(room.record.setting.game)->game->vocabulary();
+  return {{"room", which},
+          {"name", name},
+          {"seat", seats.empty() ? Json(nullptr) : Json(seat_word(words, seats.front()))},
+          {"text", text},
+          {"at", at}};
+}
+
+}  // namespace
+
+Json Hub::chat_json(const Room& room, Id viewer) {
+  std::vector<Json> lines;
+  SQLite::Statement rows(world_.store.read(),
+                         "SELECT room, user, text, at FROM chat WHERE table_id = ? "
+                         "ORDER BY n DESC LIMIT ?");
+  rows.bind(1, room.record.id);
+  rows.bind(2, max_chat_shown);
+  while (rows.executeStep()) {
+    const std::string which = rows.getColumn(0).getString();
+    const Id id = rows.getColumn(1).getInt64();
+    if (hears(room, viewer, which))
+      lines.push_back(chat_line(room, which, id, user(id).name, rows.getColumn(2).getString(),
+                                rows.getColumn(3).getInt64()));
+  }
+  return Json(std::vector<Json>(lines.rbegin(), lines.rend()));
+}
+
+std::string Hub::notes_of(const Room& room, Id viewer) {
+  SQLite::Statement row(world_.store.read(),
+                        "SELECT text FROM notes WHERE table_id = ? AND user = ?");
+  row.bind(1, room.record.id);
+  row.bind(2, viewer);
+  return row.executeStep() ? row.getColumn(0).getString() : "";
+}
+
+void Hub::chat(const CallPtr& call) {
+  Room& room = room_of(*call);
+  const std::string which = call->text("room"), text = clean(call->text("text"));
+  if (which != "seats" && which != "watchers") refuse(422, Message("chat.room"));
+  if (!hears(room, call->caller.user, which)) refuse(403, Message("chat.not-yours"));
+  if (text.empty()) refuse(422, Message("chat.empty"));
+  const Id from = call->caller.user;
+  const Millis at = world_.now();
+  world_.store.write(
+      [id = room.record.id, which, from, text, at](SQLite::Database& database) {
+        SQLite::Statement put(database,
+                              "INSERT INTO chat SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4, ?5 "
+                              "FROM chat WHERE table_id = ?1");
+        put.bind(1, id);
+        put.bind(2, which);
+        put.bind(3, from);
+        put.bind(4, text);
+        put.bind(5, at);
+        put.exec();
+      },
+      if_kept(call, [this, call, id = room.record.id, which, from, text, at] {
+        call->answer();
+        Room* here = find_room(id);
+        if (!here) return;
+        const auto line = std::make_shared<const std::string>(Json{
+            {"event", "chat"},
+            {"id", id},
+            {"line", chat_line(*here, which, from, user(from).name, text,
+                               at)}}.dump(-1, ' ', false, Json::error_handler_t::replace));
+        for (const Room::Watcher& watcher : here->watchers)
+          if (hears(*here, watcher.client->user, which)) watcher.client->send(line);
+      }));
+}
+
+void Hub::notes(const CallPtr& call) {
+  const Room& room = room_of(*call);
+  world_.store.write(
+      [id = room.record.id, who = call->caller.user,
+       text = call->text("text")](SQLite::Database& database) {
+        SQLite::Statement put(database, "REPLACE INTO notes VALUES(?, ?, ?)");
+        put.bind(1, id);
+        put.bind(2, who);
+        put.bind(3, text);
+        put.exec();
+      },
+      if_kept(call, [call] { call->answer(); }));
+}
+
+}  // namespace ziggurat::server

@@ -1,0 +1,14 @@
+#pragma once
+// Texts that people type: measured in characters, cleaned of what cannot be shown, and folded so
+// that names which look alike are the same.
+#include <string>
+#include <string_view>
+
+namespace ziggurat::server {
+
+bool is_utf8(std::string_view);
+std::size_t characters(std::string_view);
+std::string clean(std::string_view);   // without control characters and outer spaces
+std::string folded(std::string_view);  // case and width do not matter
+
+}  // namespace ziggurat::server

@@ -1,0 +1,255 @@
+// Looking at a table: who sees what, and telling everybody who watches.
+#include "games/games.h"
+#include "server/hub.h"
+#include "server/seen.h"
+
+namespace ziggurat::server {
+namespace {
+
+const Vocabulary& words_of(const Room& room) {
+  return find_title(room.record.setting.game)->game->vocabulary();
+}
+
+Json seat_words(const Room& room, const std::vector<Seat>& seats) {
+  Json list = Json::array();
+  for (Seat seat : seats) list.push_back(seat_word(words_of(room), seat));
+  return list;
+}
+
+std::shared_ptr<const std::string> line_of(const Json& event) {
+  return std::make_shared<const std::string>(
+      event.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+}  // namespace
+
+// Through whose eyes a request looks: his own seats', or a spectator's. After the end the screens
+// are lifted and everybody may look through any.
+Seat Hub::viewer_of(const Room& room, const Call& call) const {
+  const auto mine = room.record.seats_of(call.caller.user);
+  const auto is_mine = [&](Seat seat) {
+    return std::find(mine.begin(), mine.end(), seat) != mine.end();
+  };
+  if (!call.has("as")) {
+    if (mine.empty()) return spectator;
+    return is_mine(room.record.asked) ? room.record.asked : mine.front();
+  }
+  const std::string as = call.text("as");
+  if (as == "spectator") return spectator;
+  const Seat seat = parse_seat(words_of(room), as);
+  if (seat >= room.record.chairs.size()) refuse(422, Message("table.seat"));
+  if (!is_mine(seat) && room.record.status != Status::Over) refuse(403, Message("table.not-yours"));
+  return seat;
+}
+
+bool Hub::is_here(const Room& room, Id user) const {
+  return std::any_of(room.watchers.begin(), room.watchers.end(),
+                     [&](const Room::Watcher& watcher) { return watcher.client->user == user; });
+}
+
+void Hub::add_watcher(Room& room, Client& client, Seat viewer) {
+  const auto known = std::find_if(room.watchers.begin(), room.watchers.end(),
+                                  [&](const auto& watcher) { return watcher.client == &client; });
+  const bool is_new = known == room.watchers.end();
+  if (is_new)
+    room.watchers.push_back({&client, viewer});
+  else
+    known->viewer = viewer;
+  client.send(line_of(table_json(room, client.user, viewer)));
+  if (is_new) show_info(room);
+}
+
+void Hub::remove_watcher(Room& room, Client& client) {
+  const auto gone =
+      std::erase_if(room.watchers, [&](const auto& watcher) { return watcher.client == &client; });
+  if (gone > 0) show_info(room);
+}
+
+Json Hub::info_json(const Room& room, Id viewer) {
+  const Record& record = room.record;
+  const Millis now = world_.now();
+  Json seats = Json::array();
+  int watchers = 0;
+  for (const Room::Watcher& watcher : room.watchers)
+    if (record.seats_of(watcher.client->user).empty()) ++watchers;
+  for (std::size_t i = 0; i < record.chairs.size(); ++i) {
+    const Seat seat = static_cast<Seat>(i);
+    const Chair& chair = record.chairs[i];
+    const bool person = chair.kind == Sitter::Person;
+    Json clock = nullptr;
+    if (person && record.has_clock())
+      clock = {{"left", record.clock_of(seat, now)}, {"running", seat == record.asked}};
+    seats.push_back({{"seat", seat_word(words_of(room), seat)},
+                     {"kind", word(chair.kind)},
+                     {"name", chair.user != 0 ? Json(user(chair.user).name) : Json(nullptr)},
+                     {"guest", chair.user != 0 && user(chair.user).guest},
+                     {"level", chair.kind == Sitter::Ai ? Json(chair.level) : Json(nullptr)},
+                     {"you", person && chair.user == viewer},
+                     {"here", person && is_here(room, chair.user)},
+                     {"resigned", chair.resigned},
+                     {"clock", clock}});
+  }
+  Json options = Json::object();
+  for (const auto& [name, value] : record.setting.options) options[name] = value;
+  Json proposal = nullptr;
+  if (record.proposal) {
+    const Proposal& p = *record.proposal;
+    Json waiting = Json::array();
+    for (Id person : still_to_agree(record))
+      waiting.push_back(seat_word(words_of(room), record.seats_of(person).front()));
+    proposal = {{"kind", p.kind}, {"by", seat_word(words_of(room), p.by)}, {"waiting", waiting}};
+    if (p.kind == "takeback") proposal["to"] = p.to;
+    if (p.kind == "replace")
+      proposal["seat"] = seat_word(words_of(room), p.seat), proposal["level"] = p.level;
+  }
+  return {{"id", record.id},
+          {"game", record.setting.game},
+          {"options", options},
+          {"status", word(record.status)},
+          {"public", record.is_public},
+          {"host", user(record.host).name},
+          {"pace", record.pace},
+          {"seats", seats},
+          {"you", seat_words(room, record.seats_of(viewer))},
+          {"watchers", watchers},
+          {"proposal", proposal},
+          {"rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch)},
+          {"created", record.created},
+          {"time", now}};
+}
+
+Json Hub::entry_json(const Room& room, const Line& line, Seat viewer) const {
+  Json entry = {
+      {"made", line.made}, {"seat", seat_word(words_of(room), line.seat)}, {"at", line.at}};
+  if (line.rewound > 0)
+    entry["rewind"] = line.rewound;
+  else
+    entry["news"] = news_json(*room.table, viewer, line.made);
+  return entry;
+}
+
+Json Hub::table_json(Room& room, Id viewer, Seat as) {
+  Json entries = Json::array();
+  for (const Line& line : room.lines) entries.push_back(entry_json(room, line, as));
+  return {{"event", "table"},
+          {"table", info_json(room, viewer)},
+          {"now", room.table ? now_json(*room.table, as, room.seq) : Json(nullptr)},
+          {"entries", entries},
+          {"chat", chat_json(room, viewer)},
+          {"notes", notes_of(room, viewer)}};
+}
+
+void Hub::show_info(Room& room) {
+  for (const Room::Watcher& watcher : room.watchers)
+    watcher.client->send(line_of({{"event", "info"},
+                                  {"id", room.record.id},
+                                  {"info", info_json(room, watcher.client->user)}}));
+}
+
+// One text for each pair of eyes, however many look through them.
+void Hub::show_now(Room& room, const std::vector<Line>& fresh) {
+  std::map<Seat, std::shared_ptr<const std::string>> lines;
+  for (const Room::Watcher& watcher : room.watchers) {
+    auto& line = lines[watcher.viewer];
+    if (!line) {
+      Json entries = Json::array();
+      for (const Line& entry : fresh) entries.push_back(entry_json(room, entry, watcher.viewer));
+      line = line_of({{"event", "now"},
+                      {"id", room.record.id},
+                      {"now", now_json(*room.table, watcher.viewer, room.seq)},
+                      {"entries", entries}});
+    }
+    watcher.client->send(line);
+  }
+}
+
+// ---- operations ----
+
+void Hub::watch(const CallPtr& call) {
+  Client* client = call->caller.client;
+  if (!client) refuse(400, Message("request.socket"));
+  if (call->flag("lobby", false)) {
+    client->sees_lobby = true;
+    return call->answer();
+  }
+  Room& room = room_of(*call);
+  const Seat viewer = viewer_of(room, *call);
+  call->answer();
+  add_watcher(room, *client, viewer);
+}
+
+void Hub::unwatch(const CallPtr& call) {
+  Client* client = call->caller.client;
+  if (!client) refuse(400, Message("request.socket"));
+  if (call->flag("lobby", false)) client->sees_lobby = false;
+  if (call->has("table")) remove_watcher(room_of(*call), *client);
+  call->answer();
+}
+
+void Hub::table(const CallPtr& call) {
+  Room& room = room_of(*call);
+  Json whole = table_json(room, call->caller.user, viewer_of(room, *call));
+  whole.erase("event");
+  call->answer(std::move(whole));
+}
+
+namespace {
+const Table& game_of(const Room& room) {
+  if (!room.table) refuse(409, Message("table.not-begun"));
+  return *room.table;
+}
+}  // namespace
+
+void Hub::look(const CallPtr& call) {
+  const Room& room = room_of(*call);
+  const Seat viewer = viewer_of(room, *call);
+  call->answer({{"messages", to_json(game_of(room).look(viewer, call->text("what")))}});
+}
+
+void Hub::score(const CallPtr& call) {
+  const Room& room = room_of(*call);
+  const Seat viewer = viewer_of(room, *call);
+  call->answer({{"messages", to_json(game_of(room).score_sheet(viewer))}});
+}
+
+// Only of one's own choices: whether another's would be legal could betray what he holds.
+void Hub::why(const CallPtr& call) {
+  const Room& room = room_of(*call);
+  demand_game(room);
+  if (const Seat seat = seat_of(room, *call); room.table->decision().who != seat)
+    refuse(409, with_seat(room.table->vocabulary(), Message("choose.not-asked"), "seat",
+                          room.table->decision().who));
+  call->answer(why_json(*room.table, call->text("words")));
+}
+
+void Hub::picture(const CallPtr& call) {
+  const Room& room = room_of(*call);
+  const Seat viewer = viewer_of(room, *call);
+  const Table& game = game_of(room);
+  const long made = call->number("at", game.choices_made());
+  if (made > game.choices_made()) refuse(422, Message("table.moment"));
+  const auto then = game.copy();
+  then->rewind(static_cast<int>(made));
+  call->answer({{"lines", picture_json(*then, viewer)}});
+}
+
+void Hub::at(const CallPtr& call) {
+  const Room& room = room_of(*call);
+  const Seat viewer = viewer_of(room, *call);
+  const Table& game = game_of(room);
+  const int made = static_cast<int>(call->number("made", 0));
+  if (made > game.choices_made()) refuse(422, Message("table.moment"));
+  Json entries = Json::array();
+  for (const Line& line : room.lines)
+    if (line.made == made && line.rewound == 0) entries.push_back(entry_json(room, line, viewer));
+  call->answer({{"now", moment_json(game, viewer, made)}, {"entries", entries}});
+}
+
+// The whole log names what was drawn and laid off in secret: not before the end.
+void Hub::log(const CallPtr& call) {
+  const Room& room = room_of(*call);
+  if (room.record.status != Status::Over) refuse(403, Message("table.log-after"));
+  call->answer({{"log", print_log(room.table->log())}});
+}
+
+}  // namespace ziggurat::server

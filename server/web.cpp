@@ -1,0 +1,546 @@
+// HTTP and WebSocket by Boost.Beast. Everything runs on one thread as coroutines; this file knows
+// nothing about games or people, it finds out who calls and hands requests to the hub.
+#include "server/web.h"
+
+#include <sodium.h>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/src.hpp>
+#include <deque>
+#include <iostream>
+
+#include "server/files.h"
+#include "server/logging.h"
+
+namespace ziggurat::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using asio::awaitable;
+using asio::use_awaitable;
+using std::chrono::seconds;
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+constexpr const char* cookie_name = "ziggurat";
+
+Millis wall_clock() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+// The languages a browser prefers, best first; the first that we have.
+const Texts* language_of(std::string_view header) {
+  for (std::size_t at = 0; at + 1 < header.size();) {
+    if (const Texts* texts = Texts::in(header.substr(at, 2))) return texts;
+    const std::size_t comma = header.find(',', at);
+    if (comma == std::string_view::npos) break;
+    at = header.find_first_not_of(' ', comma + 1);
+  }
+  return &Texts::english();
+}
+
+std::string session_cookie(const Request& request) {
+  const std::string header = ";" + std::string(view(request[http::field::cookie]));
+  for (const auto& [name, value] : http::param_list(header))
+    if (name == cookie_name) return std::string(view(value));
+  return {};
+}
+
+class Server;
+
+// What waits to be written to one connection. A reader that is too slow is cut off.
+class Outbox : public Client {
+ public:
+  explicit Outbox(asio::any_io_executor executor) : wake_(executor) {
+    wake_.expires_at(std::chrono::steady_clock::time_point::max());
+  }
+  void send(std::shared_ptr<const std::string> line) override {
+    size_ += line->size();
+    if (size_ > max_unsent) closed_ = true;
+    lines_.push_back(std::move(line));
+    wake_.cancel();
+  }
+  void close() {
+    closed_ = true;
+    wake_.cancel();
+  }
+  // The next line; null once it is closed.
+  awaitable<std::shared_ptr<const std::string>> next() {
+    while (lines_.empty() && !closed_) {
+      boost::system::error_code ignored;
+      co_await wake_.async_wait(asio::redirect_error(use_awaitable, ignored));
+    }
+    if (closed_) co_return nullptr;
+    auto line = std::move(lines_.front());
+    lines_.pop_front();
+    size_ -= line->size();
+    co_return line;
+  }
+
+ private:
+  asio::steady_timer wake_;
+  std::deque<std::shared_ptr<const std::string>> lines_;
+  std::size_t size_ = 0;
+  bool closed_ = false;
+};
+
+class Server {
+ public:
+  explicit Server(const ServeSettings& settings)
+      : settings_(settings),
+        lock_(settings.data),
+        files_(settings.web),
+        workers_(static_cast<std::size_t>(settings.workers)),
+        store_(settings.data, [this](auto task) { asio::post(io_, std::move(task)); }),
+        hub_({store_,
+              [this](auto work, auto done) { in_background(std::move(work), std::move(done)); },
+              wall_clock,
+              [] {
+                u64 number;
+                randombytes_buf(&number, sizeof number);
+                return number;
+              }},
+             settings.hub),
+        acceptor_(io_) {}
+
+  void run() {
+    const tcp::endpoint endpoint(asio::ip::make_address(settings_.address), settings_.port);
+    acceptor_.open(endpoint.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(endpoint);
+    acceptor_.listen();
+    const std::string url =
+        "http://" + settings_.address + ":" + std::to_string(acceptor_.local_endpoint().port());
+    own_origin_ = settings_.public_url.empty() ? url : settings_.public_url;
+    hub_.resume();
+    asio::co_spawn(io_, accept(), asio::detached);
+    asio::co_spawn(io_, tick(), asio::detached);
+    asio::signal_set signals(io_, SIGINT, SIGTERM);
+    signals.async_wait([this](auto error, int) {
+      if (!error) stop();
+    });
+    log_info("server.started", {{"address", url}});
+    std::cout << "Ziggurat is open at " << own_origin_ << "\n"
+              << (files_.empty() ? "The web client was not built: only the API is here.\n" : "")
+              << "Press Ctrl+C to stop it; nothing is lost." << std::endl;
+    io_.run();
+    workers_.join();
+    log_info("server.stopped");
+  }
+
+ private:
+  void in_background(std::function<void()> work, std::function<void()> done) {
+    asio::post(workers_, [this, work = std::move(work), done = std::move(done)] {
+      try {
+        work();
+        asio::post(io_, done);
+      } catch (const std::exception& error) {
+        log_error("background.failed", {{"error", error.what()}});
+      }
+    });
+  }
+
+  // No new requests; what was begun is answered and written; then everybody is sent away.
+  void stop() {
+    stopping_ = true;
+    acceptor_.close();
+    timer_.cancel();
+    for (Outbox* outbox : outboxes_) outbox->close();
+    auto grace = std::make_shared<asio::steady_timer>(io_, seconds(2));
+    grace->async_wait([this, grace](auto) { io_.stop(); });
+  }
+
+  awaitable<void> tick() {
+    boost::system::error_code error;
+    while (!stopping_) {
+      timer_.expires_after(seconds(1));
+      co_await timer_.async_wait(asio::redirect_error(use_awaitable, error));
+      hub_.tick();
+    }
+  }
+
+  awaitable<void> accept() {
+    while (!stopping_) {
+      boost::system::error_code error;
+      tcp::socket socket =
+          co_await acceptor_.async_accept(asio::redirect_error(use_awaitable, error));
+      if (error == asio::error::operation_aborted) co_return;
+      if (error) continue;  // such as too many open files: the next may fare better
+      const auto remote = socket.remote_endpoint(error);
+      if (error) continue;
+      std::string address = remote.address().to_string();
+      if (connections_ >= settings_.max_connections) continue;
+      if (!settings_.behind_proxy
+          && connections_of_[address] >= settings_.max_connections_per_address)
+        continue;
+      socket.set_option(tcp::no_delay(true), error);
+      asio::co_spawn(io_, connection(std::move(socket), std::move(address)), asio::detached);
+    }
+  }
+
+  awaitable<void> connection(tcp::socket socket, std::string address) {
+    ++connections_, ++connections_of_[address];
+    try {
+      co_await talk(beast::tcp_stream(std::move(socket)), address);
+    } catch (const boost::system::system_error&) {  // the other side left, or was too slow
+    } catch (const std::exception& error) {
+      log_error("connection.failed", {{"error", error.what()}});
+    }
+    --connections_;
+    if (--connections_of_[address] == 0) connections_of_.erase(address);
+  }
+
+  awaitable<void> talk(beast::tcp_stream stream, std::string address) {
+    beast::flat_buffer buffer;
+    while (!stopping_) {
+      http::request_parser<http::string_body> parser;
+      parser.body_limit(max_request);
+      parser.header_limit(8 << 10);
+      stream.expires_after(seconds(30));
+      boost::system::error_code error;
+      co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+      if (error == http::error::end_of_stream) co_return;
+      if (error == http::error::body_limit) {
+        co_await write(stream, refusal(413, Message("request.body"), Texts::english()), false);
+        co_return;
+      }
+      if (error) co_return;
+      Request request = parser.release();
+      if (settings_.behind_proxy) {
+        const std::string_view forwarded = view(request["X-Forwarded-For"]);
+        if (!forwarded.empty()) address = forwarded.substr(forwarded.rfind(' ') + 1);
+      }
+      if (websocket::is_upgrade(request)) {
+        co_await socket(std::move(stream), std::move(request), address);
+        co_return;
+      }
+      if (view(request.target()) == "/api/stream" && request.method() == http::verb::get) {
+        co_await events(std::move(stream), std::move(request), address);
+        co_return;
+      }
+      const bool keep_alive = request.keep_alive();
+      Response response = co_await answer(request, address);
+      response.keep_alive(keep_alive);
+      co_await write(stream, std::move(response), request.method() == http::verb::head);
+      if (!keep_alive) co_return;
+    }
+  }
+
+  awaitable<void> write(beast::tcp_stream& stream, Response response, bool head_only) {
+    response.prepare_payload();
+    stream.expires_after(seconds(30));
+    if (head_only) {
+      http::response<http::empty_body> head{response.base()};
+      http::response_serializer<http::empty_body> serializer(head);
+      co_await http::async_write_header(stream, serializer, use_awaitable);
+    } else {
+      co_await http::async_write(stream, response, use_awaitable);
+    }
+  }
+
+  // ---- who calls ----
+
+  Caller caller_of(const Request& request, const std::string& address) {
+    Caller caller;
+    caller.address = address;
+    caller.texts = language_of(view(request[http::field::accept_language]));
+    if (const auto token = bearer(request); !token.empty())
+      caller.user = hub_.user_of_token(token);
+    else
+      caller.user = hub_.user_of_session(session_cookie(request), &caller.session);
+    return caller;
+  }
+  static std::string_view bearer(const Request& request) {
+    constexpr std::string_view scheme = "Bearer ";
+    const std::string_view header = view(request[http::field::authorization]);
+    return header.starts_with(scheme) ? header.substr(scheme.size()) : std::string_view();
+  }
+  // Another site's page cannot make a browser act here: browsers say where a request comes from.
+  bool is_foreign(const Request& request) const {
+    const std::string_view origin = view(request[http::field::origin]);
+    if (origin.empty()) return bearer(request).empty();
+    if (origin == own_origin_) return false;
+    // Without a proxy the address in the browser is the one it asked for.
+    return !settings_.public_url.empty()
+           || origin != "http://" + std::string(view(request[http::field::host]));
+  }
+
+  // ---- answers ----
+
+  Response plain(int status, const char* type, std::string body) const {
+    Response response(static_cast<http::status>(status), 11);
+    response.set(http::field::content_type, type);
+    response.set(http::field::cache_control, "no-store");
+    response.body() = std::move(body);
+    guard(response);
+    return response;
+  }
+  Response refusal(int status, const Message& message, const Texts& texts) const {
+    return plain(status, "application/json", error_json(message, texts).dump());
+  }
+  void guard(auto& response) const {
+    response.set("Content-Security-Policy",
+                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                 "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+                 "form-action 'self'; frame-ancestors 'none'");
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "same-origin");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+    if (own_origin_.starts_with("https:"))
+      response.set("Strict-Transport-Security", "max-age=31536000");
+  }
+
+  awaitable<Response> answer(const Request& request, const std::string& address) {
+    const auto target = boost::urls::parse_origin_form(
+        boost::core::string_view(request.target().data(), request.target().size()));
+    if (!target) co_return refusal(400, Message("request.path"), Texts::english());
+    const std::string path(target->encoded_path());
+    if (path == "/healthz") co_return plain(200, "text/plain", "ok\n");
+    if (path == "/metrics")
+      co_return plain(200, "text/plain; version=0.0.4", hub_.metrics().text());
+    if (path == "/api/openapi.json") co_return plain(200, "application/json", openapi().dump(1));
+    if (path.starts_with("/api/")) co_return co_await operate(request, path, *target, address);
+    co_return file(request, path);
+  }
+
+  awaitable<Response> operate(const Request& request, const std::string& path,
+                              const boost::urls::url_view& target, const std::string& address) {
+    Json fields = Json::object();
+    const std::string_view method = request.method() == http::verb::head
+                                        ? std::string_view("GET")
+                                        : view(request.method_string());
+    Caller caller = caller_of(request, address);
+    const Operation* operation = find_operation(method, path, fields);
+    if (!operation) co_return refusal(404, Message("request.path"), *caller.texts);
+    if (method == "POST") {
+      if (is_foreign(request)) co_return refusal(403, Message("request.origin"), *caller.texts);
+      const std::string_view type = view(request[http::field::content_type]);
+      Json body =
+          request.body().empty() ? Json::object() : Json::parse(request.body(), nullptr, false);
+      if (!body.is_object() || (!request.body().empty() && !type.starts_with("application/json")))
+        co_return refusal(400, Message("request.json"), *caller.texts);
+      body.update(fields);
+      fields = std::move(body);
+    }
+    for (const auto& param : target.params()) add_query_field(*operation, fields, param);
+    if (fields.contains("lang")) {
+      if (const Json& lang = fields["lang"]; lang.is_string())
+        if (const Texts* texts = Texts::in(lang.get<std::string>())) caller.texts = texts;
+      fields.erase("lang");
+    }
+    const auto call = std::make_shared<Call>();
+    call->operation = operation;
+    call->fields = std::move(fields);
+    call->caller = std::move(caller);
+    Answer given = co_await ask(call);
+    Response response = plain(given.status, "application/json",
+                              given.body.dump(-1, ' ', false, Json::error_handler_t::replace));
+    if (given.cookie) set_cookie(response, *given.cookie);
+    co_return response;
+  }
+
+  // A query has only texts; numbers and flags are read as the operation's fields say.
+  static void add_query_field(const Operation& operation, Json& fields, const auto& param) {
+    const std::string name(param.key), value(param.value);
+    if (fields.contains(name)) return;
+    fields[name] = value;
+    for (const Field& field : operation.fields) {
+      if (field.name != name || field.type == Type::Text) continue;
+      Json read = Json::parse(value, nullptr, false);
+      if (!read.is_discarded()) fields[name] = std::move(read);
+    }
+  }
+
+  // Waits for the hub, which may answer later.
+  awaitable<Answer> ask(const std::shared_ptr<Call>& call) {
+    const auto given = std::make_shared<std::optional<Answer>>();
+    const auto wake = std::make_shared<asio::steady_timer>(io_);
+    wake->expires_after(seconds(20));
+    call->reply = [given, wake](Answer answer) {
+      *given = std::move(answer);
+      wake->cancel();
+    };
+    hub_.call(call);
+    boost::system::error_code ignored;
+    if (!*given) co_await wake->async_wait(asio::redirect_error(use_awaitable, ignored));
+    if (!*given) call->refuse(503, Message("request.late"));
+    co_return std::move(**given);
+  }
+
+  void set_cookie(Response& response, const std::string& secret) const {
+    std::string cookie = std::string(cookie_name) + "=" + secret
+                         + "; Path=/; HttpOnly; SameSite=Lax; Max-Age="
+                         + std::to_string(secret.empty() ? 0 : session_lasts / 1000);
+    if (own_origin_.starts_with("https:")) cookie += "; Secure";
+    response.set(http::field::set_cookie, cookie);
+  }
+
+  Response file(const Request& request, const std::string& path) const {
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      return refusal(405, Message("request.path"), Texts::english());
+    const File* found = files_.find(path == "/" ? "/index.html" : path);
+    if (!found) return refusal(404, Message("request.path"), Texts::english());
+    const std::string_view accepts = view(request[http::field::accept_encoding]);
+    const bool brotli = !found->brotli.empty() && accepts.find("br") != std::string_view::npos;
+    const bool gzip = !found->gzip.empty() && accepts.find("gzip") != std::string_view::npos;
+    const bool known = view(request[http::field::if_none_match]) == found->tag;
+    Response response = plain(known ? 304 : 200, found->type,
+                              known    ? std::string()
+                              : brotli ? found->brotli
+                              : gzip   ? found->gzip
+                                       : found->plain);
+    response.set(http::field::etag, found->tag);
+    response.set(http::field::vary, "Accept-Encoding");
+    response.set(http::field::cache_control,
+                 found->forever ? "public, max-age=31536000, immutable" : "no-cache");
+    if (!known && (brotli || gzip))
+      response.set(http::field::content_encoding, brotli ? "br" : "gzip");
+    return response;
+  }
+
+  // ---- sockets and streams ----
+
+  awaitable<void> socket(beast::tcp_stream stream, Request request, std::string address) {
+    if (view(request.target()) != "/ws" || is_foreign(request)) {
+      co_await write(stream, refusal(403, Message("request.origin"), Texts::english()), false);
+      co_return;
+    }
+    stream.expires_never();
+    websocket::stream<beast::tcp_stream> web(std::move(stream));
+    web.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    web.set_option(websocket::stream_base::decorator([this](auto& response) { guard(response); }));
+    web.read_message_max(max_request);
+    co_await web.async_accept(request, use_awaitable);
+
+    Outbox outbox(io_.get_executor());
+    outbox.user = caller_of(request, address).user;
+    outbox.address = address;
+    outboxes_.insert(&outbox);
+    hub_.connect(outbox);
+    bool writing = true;
+    asio::steady_timer written(io_);
+    written.expires_at(std::chrono::steady_clock::time_point::max());
+    asio::co_spawn(io_, write_frames(web, outbox), [&](std::exception_ptr) {
+      writing = false;
+      written.cancel();
+    });
+    beast::flat_buffer buffer;
+    boost::system::error_code error;
+    while (!error) {
+      co_await web.async_read(buffer, asio::redirect_error(use_awaitable, error));
+      if (error || !web.got_text()) break;
+      hub_.receive(outbox, {static_cast<const char*>(buffer.data().data()), buffer.size()});
+      buffer.clear();
+    }
+    hub_.disconnect(outbox);
+    outbox.close();
+    if (writing) co_await written.async_wait(asio::redirect_error(use_awaitable, error));
+    outboxes_.erase(&outbox);
+  }
+
+  awaitable<void> write_frames(websocket::stream<beast::tcp_stream>& web, Outbox& outbox) {
+    web.text(true);
+    boost::system::error_code error;
+    while (const auto line = co_await outbox.next()) {
+      co_await web.async_write(asio::buffer(*line), asio::redirect_error(use_awaitable, error));
+      if (error) break;
+    }
+    co_await web.async_close(websocket::close_code::going_away,
+                             asio::redirect_error(use_awaitable, error));
+    beast::get_lowest_layer(web).close();
+  }
+
+  // Lines as they happen, and an empty one now and then so that both sides notice a lost line.
+  awaitable<void> events(beast::tcp_stream stream, Request request, std::string address) {
+    const Caller caller = caller_of(request, address);
+    if (caller.user == 0) {
+      co_await write(stream, refusal(401, Message("request.sign-in"), *caller.texts), false);
+      co_return;
+    }
+    http::response<http::empty_body> head(http::status::ok, 11);
+    head.set(http::field::content_type, "application/x-ndjson");
+    head.set(http::field::cache_control, "no-store");
+    guard(head);
+    head.keep_alive(false);
+    http::response_serializer<http::empty_body> serializer(head);
+    co_await http::async_write_header(stream, serializer, use_awaitable);
+
+    Outbox outbox(io_.get_executor());
+    outbox.user = caller.user;
+    outbox.address = address;
+    outbox.follows_all = true;
+    outboxes_.insert(&outbox);
+    hub_.connect(outbox);
+    asio::steady_timer beat(io_);
+    asio::co_spawn(io_, heartbeat(beat, outbox), asio::detached);
+    boost::system::error_code error;
+    while (const auto line = co_await outbox.next()) {
+      const std::array<asio::const_buffer, 2> parts = {asio::buffer(*line), asio::buffer("\n", 1)};
+      stream.expires_after(seconds(30));
+      co_await asio::async_write(stream, parts, asio::redirect_error(use_awaitable, error));
+      if (error) break;
+    }
+    hub_.disconnect(outbox);
+    outboxes_.erase(&outbox);
+    beat.cancel();
+    // The heartbeat holds the outbox until it has seen that it is over.
+    co_await asio::post(io_, use_awaitable);
+  }
+
+  awaitable<void> heartbeat(asio::steady_timer& beat, Outbox& outbox) {
+    static const auto empty = std::make_shared<const std::string>();
+    boost::system::error_code error;
+    while (!error) {
+      outbox.send(empty);
+      beat.expires_after(seconds(15));
+      co_await beat.async_wait(asio::redirect_error(use_awaitable, error));
+    }
+  }
+
+  const ServeSettings settings_;
+  DirectoryLock lock_;
+  Files files_;
+  asio::io_context io_{1};
+  asio::thread_pool workers_;
+  Store store_;
+  Hub hub_;
+  tcp::acceptor acceptor_;
+  asio::steady_timer timer_{io_};
+  std::set<Outbox*> outboxes_;
+  std::unordered_map<std::string, int> connections_of_;
+  std::string own_origin_;
+  int connections_ = 0;
+  bool stopping_ = false;
+};
+
+}  // namespace
+
+void serve(const ServeSettings& settings) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+  Server server(settings);
+  server.run();
+}
+
+}  // namespace ziggurat::server

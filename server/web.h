@@ -1,0 +1,25 @@
+#pragma once
+// The server as a program runs it: one port for pages, API and sockets.
+#include <string>
+
+#include "server/hub.h"
+
+namespace ziggurat::server {
+
+struct ServeSettings {
+  std::string address = "127.0.0.1";
+  unsigned short port = 8080;  // 0: any free one; the log says which
+  std::string data = "data";
+  std::string web;            // the built client
+  std::string public_url;     // as browsers see it, if a proxy stands in front
+  bool behind_proxy = false;  // the proxy says who calls, in X-Forwarded-For
+  int workers = 1;            // threads for computer players and passwords
+  int max_connections = 4000;
+  int max_connections_per_address = 100;
+  HubSettings hub;
+};
+
+// Runs until SIGINT or SIGTERM; throws if it cannot start.
+void serve(const ServeSettings&);
+
+}  // namespace ziggurat::server

@@ -1,0 +1,124 @@
+#include "tools/serving.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+#include "server/logging.h"
+#include "server/web.h"
+
+namespace ziggurat {
+namespace {
+
+// Beside the program, where the build puts it: build/release/ziggurat and web/dist.
+std::string default_web() {
+  const auto program = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  return (program / "../../web/dist").lexically_normal().string();
+}
+
+int guarded(const std::function<void()>& action) {
+  try {
+    action();
+    return 0;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return 1;
+  }
+}
+
+struct Arguments {
+  server::ServeSettings serve;
+  std::string log_level = "info";
+  std::string file;
+  bool replace = false;
+};
+
+}  // namespace
+
+std::function<std::optional<int>()> add_serving(CLI::App& app) {
+  const auto arguments = std::make_shared<Arguments>();
+  server::ServeSettings& settings = arguments->serve;
+  settings.web = default_web();
+  const auto takes_data = [&](CLI::App* sub) {
+    sub->add_option("--data", settings.data,
+                    "directory of the database; it is made if it is missing")
+        ->capture_default_str();
+  };
+
+  CLI::App* serve =
+      app.add_subcommand("serve", "Open the house: web site, API and sockets on one port.");
+  serve->footer("Example:\n  ziggurat serve --port 8080 --data /var/lib/ziggurat");
+  takes_data(serve);
+  serve->add_option("--address", settings.address, "where to listen; 0.0.0.0 for every network")
+      ->capture_default_str();
+  serve->add_option("--port", settings.port, "0 takes any free one and prints it")
+      ->capture_default_str();
+  serve->add_option("--web", settings.web, "directory of the built web client")
+      ->capture_default_str();
+  serve->add_option("--public-url", settings.public_url,
+                    "the address browsers use when a proxy stands in front, such as "
+                    "https://play.example.org; https makes cookies secure");
+  serve->add_flag("--behind-proxy", settings.behind_proxy,
+                  "believe the proxy's X-Forwarded-For about who calls");
+  serve
+      ->add_option("--workers", settings.workers,
+                   "threads for computer players and password hashing")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  serve
+      ->add_option("--think", settings.hub.think_seconds,
+                   "seconds a computer player may think about a choice")
+      ->check(CLI::Range(0.01, 600.0))
+      ->capture_default_str();
+  serve->add_option("--max-connections", settings.max_connections, "open at one time")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  serve
+      ->add_option("--max-per-address", settings.max_connections_per_address,
+                   "open at one time from one address")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  serve
+      ->add_option("--rate-scale", settings.hub.rate_scale,
+                   "multiplies how often things may be asked; for tests and load drivers")
+      ->check(CLI::Range(0.01, 1e6))
+      ->capture_default_str();
+  serve->add_option("--log-level", arguments->log_level, "what is logged on standard error")
+      ->check(CLI::IsMember({"info", "error", "off"}))
+      ->capture_default_str();
+
+  CLI::App* backup = app.add_subcommand("backup", "Copy the database; the server may be running.");
+  backup->footer("Example:\n  ziggurat backup --data data copy-of-monday.db");
+  takes_data(backup);
+  backup->add_option("file", arguments->file, "the copy; must not exist")->required();
+
+  CLI::App* restore =
+      app.add_subcommand("restore", "Put a copy in the database's place; stop the server first.");
+  restore->footer("Example:\n  ziggurat restore --data data copy-of-monday.db");
+  takes_data(restore);
+  restore->add_option("file", arguments->file, "the copy")->required();
+  restore->add_flag("--replace", arguments->replace, "although there is a database already");
+
+  return [arguments, serve, backup, restore]() -> std::optional<int> {
+    const std::string& data = arguments->serve.data;
+    if (*serve)
+      return guarded([&] {
+        server::set_log_level(arguments->log_level);
+        server::serve(arguments->serve);
+      });
+    if (*backup)
+      return guarded([&] {
+        server::back_up(data, arguments->file);
+        fmt::print("Copied to {}.\n", arguments->file);
+      });
+    if (*restore)
+      return guarded([&] {
+        server::restore(data, arguments->file, arguments->replace);
+        fmt::print("{} is back in {}.\n", arguments->file, data);
+      });
+    return std::nullopt;
+  };
+}
+
+}  // namespace ziggurat

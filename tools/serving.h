@@ -1,0 +1,15 @@
+#pragma once
+// The sub-commands around the server: serve, backup, restore.
+#include <functional>
+#include <optional>
+
+namespace CLI {
+class App;
+}
+
+namespace ziggurat {
+
+// Adds them. What is returned runs the one that was asked for: its exit code, or nothing.
+std::function<std::optional<int>()> add_serving(CLI::App&);
+
+}  // namespace ziggurat
