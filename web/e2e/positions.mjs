@@ -1,0 +1,30 @@
+// Where games begin that must soon come to something. The text is the engine's own form of a position.
+
+/** Archer, to act with two actions, stands before every kind of question:
+ *  a temple on H3 unites two kingdoms with two pairs of leaders (war), the farmer on C8 meets another farmer (revolt), a
+ *  temple on P10 completes a square (monument), a settlement on I10 joins two treasures to a trader's kingdom (treasure). */
+export function crossroads(bag = 'settlement 12 temple 18 farm 12 market 10') {
+  return `players 2
+turn archer 2
+columns A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
+row 1   .  .  .  .  ~  ~  ~  ~  ~  .  t* .  ~  .  .  .
+row 2   .  t* .  .  ~  s  s  .  s  s  .  .  ~  .  .  t*
+row 3   .  .  .  ~  ~  t* Ak .  t  Bk .  .  ~  ~  .  .
+row 4   ~  ~  ~  ~  .  Ap .  .  Bp .  .  .  .  ~  ~  ~
+row 5   .  .  .  .  .  .  .  .  t  .  .  .  .  t* ~  ~
+row 6   .  .  .  .  .  .  .  .  .  .  .  .  .  .  ~  .
+row 7   f  f  ~  ~  .  .  .  .  t* .  .  .  ~  ~  ~  .
+row 8   .  t* .  ~  ~  ~  ~  .  .  .  .  .  ~  .  .  .
+row 9   .  Bf .  .  .  .  ~  ~  ~  ~  ~  ~  ~  .  t* t
+row 10  .  .  .  .  .  t* s  s  .  s  .  .  .  .  t  .
+row 11  .  .  .  .  .  .  .  .  .  At t* .  .  .  .  .
+hand archer settlement settlement temple temple temple market
+hand bull settlement temple temple farm farm market
+points archer settlement 5 temple 4 farm 3 market 4
+points bull settlement 4 temple 5 farm 5 market 3
+bag ${bag}
+`;
+}
+
+/** The same shortly before the bag is empty, which ends the game. */
+export const lastTurns = crossroads('settlement 4 temple 6 farm 4 market 4');

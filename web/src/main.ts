@@ -1,0 +1,12 @@
+// The first thing that runs: loads the reader's language, then shows the site.
+import './theme/theme.css';
+import './app.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { settings } from './settings.svelte';
+import { speak } from './texts/texts.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no #app');
+await speak(settings.language);
+mount(App, { target });

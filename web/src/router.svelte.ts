@@ -1,0 +1,97 @@
+// Which page the address means, and going to another without loading the site anew. Links are ordinary <a href>; a listener
+// on the document takes over the clicks that stay on the site.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new' }
+  | { page: 'table'; id: string; at: number | null; as: string | null }
+  | { page: 'account' }
+  | { page: 'settings' }
+  | { page: 'missing' };
+
+const plain: Record<string, Route> = {
+  '/': { page: 'home' },
+  '/new': { page: 'new' },
+  '/account': { page: 'account' },
+  '/settings': { page: 'settings' },
+};
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+export function routeOf(path: string, query: URLSearchParams): Route {
+  const known = plain[path === '/' ? path : path.replace(/\/$/, '')];
+  if (known) return known;
+  const id = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (id === undefined) return { page: 'missing' };
+  return { page: 'table', id, at: wholeNumber(query.get('at')), as: query.get('as') };
+}
+
+/** The address of a table, or of a moment of its game. */
+export function tablePath(id: string, at: number | null = null, as: string | null = null): string {
+  const query = new URLSearchParams();
+  if (at !== null) query.set('at', String(at));
+  if (as !== null) query.set('as', as);
+  return query.size > 0 ? `/t/${id}?${query.toString()}` : `/t/${id}`;
+}
+
+function here(): Route {
+  return routeOf(location.pathname, new URLSearchParams(location.search));
+}
+
+class Router {
+  route = $state.raw<Route>(here());
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.arrive();
+    window.scrollTo(0, 0);
+  }
+
+  /** Changes the address without a new step in the browser's history. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.arrive();
+  }
+
+  arrive(): void {
+    this.route = here();
+  }
+}
+
+export const router = new Router();
+
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}
+
+/** The path that a click on a link of the site leads to. */
+export function pathOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || !isPlainClick(event) || link.target !== '' || link.hasAttribute('download'))
+    return null;
+  const address = new URL(link.href, location.href);
+  const onSite = address.origin === location.origin && !address.pathname.startsWith('/api/');
+  return onSite && address.hash === '' ? address.pathname + address.search : null;
+}
+
+/** Begins to follow links and the browser's back and forward. */
+export function followLinks(): () => void {
+  const click = (event: MouseEvent): void => {
+    const path = pathOf(event);
+    if (path === null) return;
+    event.preventDefault();
+    router.go(path);
+  };
+  const back = (): void => {
+    router.arrive();
+  };
+  document.addEventListener('click', click);
+  window.addEventListener('popstate', back);
+  return () => {
+    document.removeEventListener('click', click);
+    window.removeEventListener('popstate', back);
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { followLinks, pathOf, routeOf, router, tablePath } from './router.svelte';
+
+function route(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  return routeOf(pathname, searchParams);
+}
+
+describe('an address', () => {
+  it('means a page', () => {
+    expect(route('/')).toEqual({ page: 'home' });
+    expect(route('/settings/')).toEqual({ page: 'settings' });
+    expect(route('/t/k3x')).toEqual({ page: 'table', id: 'k3x', at: null, as: null });
+    expect(route('/t/k3x?at=12&as=bull')).toEqual({ page: 'table', id: 'k3x', at: 12, as: 'bull' });
+  });
+
+  it('that means nothing leads to the page that says so', () => {
+    for (const address of ['/nowhere', '/t/', '/t/a/b', '/constructor']) expect(route(address)).toEqual({ page: 'missing' });
+  });
+
+  it('with nonsense for a moment means the present', () => {
+    expect(route('/t/k?at=-1')).toMatchObject({ at: null });
+    expect(route('/t/k?at=1e3')).toMatchObject({ at: null });
+  });
+
+  it('of a moment leads back to it', () => {
+    expect(route(tablePath('k', 7, 'lion'))).toEqual({ page: 'table', id: 'k', at: 7, as: 'lion' });
+    expect(tablePath('k')).toBe('/t/k');
+  });
+});
+
+describe('a click on a link', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  function link(href: string, target = ''): HTMLAnchorElement {
+    const element = Object.assign(document.createElement('a'), { href, target });
+    document.body.append(element);
+    return element;
+  }
+  function click(element: Element, how: MouseEventInit = {}): MouseEvent {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...how });
+    element.dispatchEvent(event);
+    return event;
+  }
+  /** Where the click would lead, without going there. */
+  function led(element: Element, how: MouseEventInit = {}): string | null {
+    let path: string | null = null;
+    const listen = (event: MouseEvent): void => {
+      path = pathOf(event);
+      event.preventDefault();
+    };
+    document.addEventListener('click', listen, { once: true });
+    click(element, how);
+    return path;
+  }
+
+  it('goes to the page without loading the site anew', () => {
+    const stop = followLinks();
+    const event = click(link('/settings'));
+    stop();
+    expect(event.defaultPrevented).toBe(true);
+    expect(router.route).toEqual({ page: 'settings' });
+    expect(location.pathname).toBe('/settings');
+  });
+
+  it('is left to the browser when it means something else', () => {
+    expect(led(link('/new'), { ctrlKey: true })).toBeNull();
+    expect(led(link('/new'), { button: 1 })).toBeNull();
+    expect(led(link('/new', '_blank'))).toBeNull();
+    expect(led(link('https://elsewhere.example/'))).toBeNull();
+    expect(led(link('/api/openapi.json'))).toBeNull();
+    expect(led(link('/new'))).toBe('/new');
+  });
+});

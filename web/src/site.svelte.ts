@@ -1,0 +1,58 @@
+// What every page knows: who the reader is, whether the server is reached, what waits for him.
+import { ask } from './server/api';
+import { ServerError, unreachable } from './server/error';
+import { Socket, type Connection } from './server/socket';
+import type { Message, User } from './server/types';
+import { t } from './texts/texts.svelte';
+
+function socketAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+}
+
+class Site {
+  user = $state.raw<User | null>(null);
+  /** How many tables wait for the reader. */
+  waiting = $state(0);
+  /** Whether the table on this page is one of them. */
+  askedHere = $state(false);
+  connection = $state<Connection>('idle');
+  readonly socket = new Socket(socketAddress(), (connection) => {
+    this.connection = connection;
+  });
+
+  constructor() {
+    this.socket.listen((event) => {
+      if (event.event === 'notice') this.refresh().catch(() => undefined);
+    });
+  }
+
+  async refresh(): Promise<void> {
+    const { user, waiting } = await ask('me', {});
+    this.user = user;
+    this.waiting = waiting;
+  }
+
+  /** Somebody else from now on: the socket must be opened by the new cookie. */
+  become(user: User | null): void {
+    this.user = user;
+    this.socket.restart();
+  }
+
+  /** Whoever wants to play and is nobody yet becomes a guest. */
+  async ensureUser(): Promise<void> {
+    if (this.user) return;
+    await this.refresh();
+    if (this.user) return;
+    const name = t('web.guest.name', { n: 100 + Math.floor(Math.random() * 900) });
+    this.become((await ask('guest', { name })).user);
+  }
+}
+
+export const site = new Site();
+
+/** What to say about something that went wrong. */
+export function problemOf(error: unknown): Message {
+  if (error instanceof ServerError) return error.problem;
+  console.error(error);
+  return unreachable;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { Group } from '../server/types';
+import type { Choice, Thing } from './board';
+import {
+  byVerb,
+  candidates,
+  completions,
+  decided,
+  expand,
+  nextThings,
+  nothingPicked,
+  pickThing,
+  pickVerb,
+  type Selection,
+} from './choices';
+
+const groups: Group[] = [
+  { i: 0, verb: 'place', with: [['tile', 'temple']], kind: 'cell', of: ['F3', 'G3'] },
+  { i: 2, verb: 'place', with: [['tile', 'farm']], kind: 'cell', of: ['A1'] },
+  { i: 3, verb: 'leader', with: [['leader', 'king']], kind: 'cell', of: ['F3', 'H4'] },
+  { i: 5, verb: 'withdraw', kind: 'leader', of: ['king'] },
+  {
+    i: 6,
+    verb: 'swap',
+    kind: 'bundle',
+    of: ['temple farm'],
+    say: [[{ key: 'tigris.tiles', args: { n: 1, tile: 'temple' } }]],
+  },
+  { i: 7, verb: 'support', n: 2 },
+  { i: 8, verb: 'end' },
+];
+const choices = expand('tigris', groups);
+const temple: Thing = { kind: 'tile', id: 'temple' };
+const king: Thing = { kind: 'leader', id: 'king' };
+const cell = (id: string): Thing => ({ kind: 'cell', id });
+
+/** Picks one after the other, each from where the last one led. */
+function picked(things: Thing[], verb: string | null = null): Selection {
+  let selection: Selection = verb === null ? nothingPicked : pickVerb(choices, nothingPicked, verb);
+  for (const thing of things) {
+    const pick = pickThing(choices, selection, thing);
+    if (pick.kind !== 'selected') throw new Error(`${thing.id} leads to ${pick.kind}`);
+    selection = pick.selection;
+  }
+  return selection;
+}
+
+describe('expanding', () => {
+  it('numbers the choices and says their words', () => {
+    expect(choices.map(({ index, words }) => [index, words])).toEqual([
+      [0, 'place temple F3'],
+      [1, 'place temple G3'],
+      [2, 'place farm A1'],
+      [3, 'leader king F3'],
+      [4, 'leader king H4'],
+      [5, 'withdraw king'],
+      [6, 'swap temple farm'],
+      [7, 'support 2'],
+      [8, 'end'],
+    ]);
+  });
+
+  it('names the arguments of the text by the kinds of the things', () => {
+    expect(choices[0]?.text).toEqual({
+      key: 'tigris.choice.place',
+      args: {
+        tile: { is: 'temple', name: 'tigris.tile.temple' },
+        cell: { is: 'F3', name: 'tigris.cell.F3' },
+      },
+    });
+    expect(choices[7]?.text).toEqual({ key: 'tigris.choice.support', args: { n: 2 } });
+  });
+
+  it('lets the server say what has no word in the texts', () => {
+    expect(choices[6]?.text.args?.['bundle']).toEqual({ say: groups[4]?.say?.[0] });
+  });
+
+  it('tells two things of one kind apart, and numbers from words', () => {
+    const [move] = expand('some', [{ i: 0, verb: 'move', with: [['cell', 'A1']], kind: 'cell', of: ['7'] }]);
+    expect(move?.text.args).toEqual({ cell: { is: 'A1', name: 'some.cell.A1' }, cell2: 7 });
+  });
+});
+
+describe('narrowing', () => {
+  it('leads to the same choice in every order', () => {
+    const orders: [Thing[], string | null][] = [
+      [[temple, cell('F3')], null],
+      [[cell('F3'), temple], null],
+      [[temple, cell('F3')], 'place'],
+      [[cell('F3'), temple], 'place'],
+    ];
+    for (const [things, verb] of orders)
+      expect(decided(choices, picked(things, verb), false)?.words).toBe('place temple F3');
+    const verbLast = pickVerb(choices, picked([temple, cell('F3')]), 'place');
+    expect(decided(choices, verbLast, false)?.words).toBe('place temple F3');
+  });
+
+  it('asks which verb is meant when a place allows several', () => {
+    expect([...byVerb(candidates(choices, picked([cell('F3')]))).keys()]).toEqual(['place', 'leader']);
+  });
+
+  it('takes a pick away when it is picked again', () => {
+    expect(picked([temple, temple])).toEqual(nothingPicked);
+  });
+
+  it('puts a thing in the place of one of its kind', () => {
+    const farm: Thing = { kind: 'tile', id: 'farm' };
+    expect(picked([temple, farm]).things).toEqual([farm]);
+  });
+
+  it('begins anew with a thing that fits no choice with what was picked', () => {
+    expect(picked([temple, king]).things).toEqual([king]);
+  });
+
+  it('asks why a complete sentence is not legal', () => {
+    expect(pickThing(choices, picked([temple]), cell('A1'))).toEqual({ kind: 'why', words: 'place temple A1' });
+    expect(pickThing(choices, picked([cell('A1')]), temple)).toEqual({ kind: 'why', words: 'place temple A1' });
+    expect(pickThing(choices, picked([king]), cell('A1'))).toEqual({ kind: 'why', words: 'leader king A1' });
+  });
+
+  it('knows of nothing to do with a thing that no choice names', () => {
+    expect(pickThing(choices, nothingPicked, cell('P9'))).toEqual({ kind: 'nothing' });
+  });
+
+  it('lets a verb go again, or begins anew with it', () => {
+    const place = pickVerb(choices, nothingPicked, 'place');
+    expect(pickVerb(choices, place, 'place')).toEqual(nothingPicked);
+    expect(pickVerb(choices, picked([temple]), 'end')).toEqual({ verb: 'end', things: [] });
+  });
+});
+
+describe('deciding', () => {
+  it('makes the single choice that is left only when all of it was picked, or when told to jump', () => {
+    const farm = picked([{ kind: 'tile', id: 'farm' }]);
+    expect(decided(choices, farm, false)).toBeNull();
+    expect(decided(choices, farm, true)?.words).toBe('place farm A1');
+  });
+
+  it('never decides between several', () => {
+    expect(decided(choices, picked([temple]), true)).toBeNull();
+  });
+});
+
+describe('what comes next', () => {
+  it('is the first thing that is not settled', () => {
+    const place = candidates(choices, { verb: 'place', things: [] });
+    expect(nextThings(place, []).map(({ id }) => id)).toEqual(['temple', 'farm']);
+    const temples = candidates(choices, { verb: 'place', things: [temple] });
+    expect(nextThings(temples, [temple]).map(({ id }) => id)).toEqual(['F3', 'G3']);
+  });
+
+  it('is nothing for a choice without things', () => {
+    expect(nextThings(choices.slice(8) as Choice[], [])).toEqual([]);
+  });
+});
+
+describe('completion', () => {
+  it('goes one word further', () => {
+    expect(completions(choices, 'pl', 9)).toEqual(['place']);
+    expect(completions(choices, 'place ', 9)).toEqual(['place temple', 'place farm']);
+    expect(completions(choices, 'Place temple', 9)).toEqual(['place temple F3', 'place temple G3']);
+    expect(completions(choices, 'end', 9)).toEqual([]);
+  });
+
+  it('is no longer than allowed', () => {
+    expect(completions(choices, '', 2)).toHaveLength(2);
+  });
+});

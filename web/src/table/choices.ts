@@ -1,0 +1,176 @@
+// From the protocol's groups to choices, and from what the player picks to the one choice that is meant. Picks and the verb
+// only narrow, so every order of picking leads to the same choice.
+import type { Group, Message, MessageArgument } from '../server/types';
+import { same, type Choice, type Thing } from './board';
+
+/** What the player has picked so far. */
+export interface Selection {
+  verb: string | null;
+  things: Thing[];
+}
+
+export const nothingPicked: Selection = { verb: null, things: [] };
+
+/** Where a pick leads: on, or to the question why it cannot be, or to nothing at all. */
+export type Pick =
+  | { kind: 'selected'; selection: Selection }
+  | { kind: 'why'; words: string }
+  | { kind: 'nothing' };
+
+// ---- expanding ----
+
+function argumentOf(game: string, thing: Thing, said: Message[] | undefined): MessageArgument {
+  if (said) return { say: said };
+  if (/^-?\d+$/.test(thing.id)) return Number(thing.id);
+  return { is: thing.id, name: `${game}.${thing.kind}.${thing.id}` };
+}
+
+function textOf(game: string, group: Group, things: Thing[], said: Message[] | undefined): Message {
+  const args: Record<string, MessageArgument> = {};
+  if (group.n !== undefined) args['n'] = group.n;
+  for (const thing of things) {
+    const name = thing.kind in args ? `${thing.kind}2` : thing.kind;
+    args[name] = argumentOf(game, thing, thing === things.at(-1) ? said : undefined);
+  }
+  return { key: `${game}.choice.${group.verb}`, args };
+}
+
+function wordsOf(verb: string, n: number | null, things: Thing[]): string {
+  return [verb, ...(n === null ? [] : [String(n)]), ...things.map((thing) => thing.id)].join(' ');
+}
+
+function expandGroup(game: string, group: Group): Choice[] {
+  const before = (group.with ?? []).map(([kind, id]) => ({ kind, id }));
+  const { kind, of } = group;
+  const lists =
+    kind !== undefined && of !== undefined
+      ? of.map((id) => [...before, { kind, id }])
+      : [before];
+  const n = group.n ?? null;
+  return lists.map((things, offset) => ({
+    index: group.i + offset,
+    verb: group.verb,
+    n,
+    things,
+    words: wordsOf(group.verb, n, things),
+    text: textOf(game, group, things, group.say?.[offset]),
+  }));
+}
+
+export function expand(game: string, groups: Group[]): Choice[] {
+  return groups.flatMap((group) => expandGroup(game, group));
+}
+
+// ---- narrowing ----
+
+function has(choice: Choice, thing: Thing): boolean {
+  return choice.things.some((one) => same(one, thing));
+}
+
+function fits(choice: Choice, selection: Selection): boolean {
+  if (selection.verb !== null && choice.verb !== selection.verb) return false;
+  return selection.things.every((thing) => has(choice, thing));
+}
+
+export function candidates(choices: Choice[], selection: Selection): Choice[] {
+  return choices.filter((choice) => fits(choice, selection));
+}
+
+/** The choices by verb, in their order. */
+export function byVerb(choices: Choice[]): Map<string, Choice[]> {
+  const verbs = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const list = verbs.get(choice.verb);
+    if (list) list.push(choice);
+    else verbs.set(choice.verb, [choice]);
+  }
+  return verbs;
+}
+
+/** What could be picked next: the things of the first kind, in the order of the words, that is not settled yet. */
+export function nextThings(choices: Choice[], picked: Thing[]): Thing[] {
+  const [first] = choices;
+  if (!first) return [];
+  const settled = (thing: Thing): boolean => picked.some((one) => same(one, thing));
+  const place = first.things.findIndex((thing) => !settled(thing));
+  const next = new Map<string, Thing>();
+  for (const choice of choices) {
+    const thing = choice.things[place];
+    if (thing) next.set(thing.id, thing);
+  }
+  return [...next.values()];
+}
+
+/** The choice that a selection leaves. Unless told to `jump`, all its things must have been picked. */
+export function decided(choices: Choice[], selection: Selection, jump: boolean): Choice | null {
+  const [first, ...others] = candidates(choices, selection);
+  if (!first || others.length > 0) return null;
+  return jump || first.things.length === selection.things.length ? first : null;
+}
+
+function withThing(selection: Selection, thing: Thing): Selection {
+  return { ...selection, things: [...selection.things, thing] };
+}
+
+function without(selection: Selection, thing: Thing): Selection {
+  return { ...selection, things: selection.things.filter((one) => !same(one, thing)) };
+}
+
+function withoutKind(selection: Selection, kind: string): Selection {
+  return { ...selection, things: selection.things.filter((one) => one.kind !== kind) };
+}
+
+/** The sentence that a pick would complete, in the order of a like choice: why can that not be? */
+function sentence(like: Choice[], selection: Selection): string | null {
+  for (const choice of like) {
+    if (choice.things.length !== selection.things.length) continue;
+    const left = [...selection.things];
+    const things = choice.things.map(({ kind }) => {
+      const at = left.findIndex((thing) => thing.kind === kind);
+      return at < 0 ? undefined : left.splice(at, 1)[0];
+    });
+    if (things.every((thing) => thing !== undefined))
+      return wordsOf(choice.verb, choice.n, things);
+  }
+  return null;
+}
+
+/** Picking a thing: adds it, takes it away again, puts it in the place of one of its kind, or begins anew. */
+export function pickThing(choices: Choice[], selection: Selection, thing: Thing): Pick {
+  if (selection.things.some((one) => same(one, thing)))
+    return { kind: 'selected', selection: without(selection, thing) };
+  const added = withThing(selection, thing);
+  const replaced = withThing(withoutKind(selection, thing.kind), thing);
+  for (const next of [added, replaced])
+    if (candidates(choices, next).length > 0) return { kind: 'selected', selection: next };
+  if (selection.verb !== null || selection.things.length > 0) {
+    const like = candidates(choices, selection);
+    const words = sentence(like, added) ?? sentence(like, replaced);
+    if (words !== null) return { kind: 'why', words };
+  }
+  const alone: Selection = { verb: null, things: [thing] };
+  if (candidates(choices, alone).length > 0) return { kind: 'selected', selection: alone };
+  return { kind: 'nothing' };
+}
+
+/** Picking a verb: narrows to it, lets it go again, or begins anew with it. */
+export function pickVerb(choices: Choice[], selection: Selection, verb: string): Selection {
+  if (selection.verb === verb) return { ...selection, verb: null };
+  const narrowed = { ...selection, verb };
+  return candidates(choices, narrowed).length > 0 ? narrowed : { verb, things: [] };
+}
+
+// ---- words ----
+
+/** Whole lines that go on from what has been typed, one word further. */
+export function completions(choices: Choice[], typed: string, most: number): string[] {
+  const found = new Set<string>();
+  const start = typed.trimStart().toLowerCase();
+  for (const { words } of choices) {
+    if (!words.toLowerCase().startsWith(start) || words.length === start.length) continue;
+    const end = words.indexOf(' ', start.length + 1);
+    found.add(end < 0 ? words : words.slice(0, end));
+    if (found.size >= most) break;
+  }
+  return [...found];
+}

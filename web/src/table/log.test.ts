@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry, Message } from '../server/types';
+import { condense, standing, turns, turnStarts } from './log';
+import { since, touched, worthTelling } from './recap';
+
+const placed = (cell: string): Message => ({
+  key: 'tigris.event.placed',
+  args: { seat: { is: 'bull', name: 'tigris.seat.bull' }, cell },
+});
+const turn: Message = { key: 'tigris.event.turn', args: { seat: 'bull' } };
+const drew: Message = { key: 'tigris.event.drew.hidden', args: {} };
+
+function entry(made: number, seat: string, ...news: Message[]): Entry {
+  return { made, seat, at: made, news };
+}
+
+const game: Entry[] = [
+  entry(1, 'archer', placed('A1')),
+  entry(2, 'archer'),
+  entry(3, 'chance', drew),
+  entry(4, 'chance', drew, turn),
+  entry(5, 'bull', placed('B2')),
+  { made: 4, seat: 'bull', at: 6, rewind: 1 },
+  entry(5, 'bull', placed('C3')),
+];
+
+describe('the log', () => {
+  it('counts sentences that repeat', () => {
+    expect(condense([drew, drew, turn])).toEqual([
+      { message: drew, times: 2 },
+      { message: turn, times: 1 },
+    ]);
+  });
+
+  it('is told by turns', () => {
+    const [before, bulls] = turns(game);
+    expect(before?.head).toBeNull();
+    expect(before?.told.map((told) => told.made)).toEqual([1, 4]);
+    expect(before?.told[1]?.sentences).toEqual([{ message: drew, times: 2 }]);
+    expect(bulls?.head).toEqual({ message: turn, made: 4 });
+    expect(bulls?.told.map((told) => [told.made, told.back, told.rewind])).toEqual([
+      [5, true, null],
+      [4, false, 1],
+      [5, false, null],
+    ]);
+    expect(turnStarts(game)).toEqual([4]);
+  });
+
+  it('knows what stands after choices were taken back', () => {
+    expect(standing(game).map((one) => [one.made, one.news?.length])).toEqual([
+      [1, 1],
+      [2, 0],
+      [3, 1],
+      [4, 2],
+      [5, 1],
+    ]);
+  });
+
+  it('loses the beginning of a turn that was taken back', () => {
+    const undone = [...game, { made: 3, seat: 'archer', at: 9, rewind: 2 }];
+    expect(turnStarts(undone)).toEqual([]);
+    expect(turns(undone).every((one) => one.head === null)).toBe(true);
+  });
+});
+
+describe('the recap', () => {
+  it('is what stands since the last own choice', () => {
+    expect(since(game, 'archer').map((one) => one.made)).toEqual([3, 4, 5]);
+    expect(since(game, 'bull')).toEqual([]);
+    expect(since(game, 'lion')).toHaveLength(5);
+  });
+
+  it('is worth telling only if somebody else has acted', () => {
+    expect(worthTelling(since(game, 'archer'), 'archer')).toBe(true);
+    expect(worthTelling(game.slice(2, 4), 'archer')).toBe(false);
+  });
+
+  it('marks the places that were touched, each once, and no pieces', () => {
+    expect(touched([entry(1, 'bull', placed('C3'), placed('C3'), placed('D4'))])).toEqual([
+      { kind: 'cell', id: 'C3' },
+      { kind: 'cell', id: 'D4' },
+    ]);
+    expect(touched(since(game, 'archer')).map(({ id }) => id)).not.toContain('B2');
+  });
+});

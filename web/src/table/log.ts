@@ -1,0 +1,114 @@
+// The log as it is read: entries in turns, repeated sentences counted, taken-back choices marked. A turn begins where a game
+// says `<game>.event.turn`; a game that never says so has one long turn.
+import type { Entry, Message } from '../server/types';
+
+export interface Sentence {
+  message: Message;
+  times: number;
+}
+
+export interface Told {
+  made: number;
+  seat: string;
+  at: number;
+  sentences: Sentence[];
+  /** It was taken back later. */
+  back: boolean;
+  /** If this tells of choices taken back: how many. */
+  rewind: number | null;
+}
+
+export interface Turn {
+  /** Whose turn, and the moment it began; null for what came before the first. */
+  head: { message: Message; made: number } | null;
+  told: Told[];
+}
+
+function isTurn(message: Message): boolean {
+  return message.key.endsWith('.event.turn');
+}
+
+function joined(some: Sentence[], more: Sentence[]): Sentence[] {
+  const sentences = [...some];
+  for (const { message, times } of more) {
+    const last = sentences.at(-1);
+    if (last && JSON.stringify(last.message) === JSON.stringify(message)) last.times += times;
+    else sentences.push({ message, times });
+  }
+  return sentences;
+}
+
+export function condense(news: Message[]): Sentence[] {
+  return joined(
+    [],
+    news.map((message) => ({ message, times: 1 })),
+  );
+}
+
+/** Which entries were taken back by a later rewind. */
+export function takenBack(entries: Entry[]): Set<Entry> {
+  const back = new Set<Entry>();
+  const standing: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.rewind === undefined) {
+      standing.push(entry);
+      continue;
+    }
+    for (let last = standing.at(-1); last && last.made > entry.made; last = standing.at(-1)) {
+      back.add(last);
+      standing.pop();
+    }
+  }
+  return back;
+}
+
+export function standing(entries: Entry[]): Entry[] {
+  const back = takenBack(entries);
+  return entries.filter((entry) => entry.rewind === undefined && !back.has(entry));
+}
+
+function told(entry: Entry, news: Message[], back: boolean): Told {
+  const { made, seat, at } = entry;
+  return { made, seat, at, sentences: condense(news), back, rewind: entry.rewind ?? null };
+}
+
+/** What chance does in a row is told as one. */
+function append(list: Told[], next: Told): void {
+  const last = list.at(-1);
+  const both = last && last.seat === 'chance' && next.seat === 'chance' && last.back === next.back;
+  if (!both) {
+    list.push(next);
+    return;
+  }
+  last.made = next.made;
+  last.sentences = joined(last.sentences, next.sentences);
+}
+
+export function turns(entries: Entry[]): Turn[] {
+  const back = takenBack(entries);
+  const list: Turn[] = [{ head: null, told: [] }];
+  for (const entry of entries) {
+    const news = entry.news ?? [];
+    const at = news.findIndex(isTurn);
+    const message = news[at];
+    const add = (some: Message[]): void => {
+      if (some.length > 0 || entry.rewind !== undefined)
+        append(list.at(-1)?.told ?? [], told(entry, some, back.has(entry)));
+    };
+    if (!message || back.has(entry)) {
+      add(news);
+      continue;
+    }
+    add(news.slice(0, at));
+    list.push({ head: { message, made: entry.made }, told: [] });
+    add(news.slice(at + 1));
+  }
+  return list.filter((turn) => turn.head !== null || turn.told.length > 0);
+}
+
+/** The moments at which turns begin, for stepping by turns. */
+export function turnStarts(entries: Entry[]): number[] {
+  return standing(entries)
+    .filter((entry) => entry.news?.some(isTurn))
+    .map((entry) => entry.made);
+}

@@ -1,0 +1,422 @@
+// One table as this page sees it: what the server told, what the player has picked, what is being confirmed, which moment is
+// shown. It knows no game, and no rules: what is legal is listed by the server.
+//
+// At a table where several seats are the reader's (hot seat), the page watches as a spectator until the seat that is asked
+// presses Show; views of another seat are dropped before anything is made of them.
+import { settings } from '../settings.svelte';
+import type { TableSocket } from '../server/socket';
+import type {
+  Entry,
+  Info,
+  Line,
+  Message,
+  Now,
+  Preview,
+  ProposalKind,
+  Room,
+  ServerEvent,
+  TableContents,
+} from '../server/types';
+import { problemOf, site } from '../site.svelte';
+import { say } from '../texts/texts.svelte';
+import { announcer } from '../ui/announcer.svelte';
+import { chime } from '../ui/sound';
+import type { Choice, Thing } from './board';
+import {
+  candidates,
+  decided,
+  expand,
+  nothingPicked,
+  pickThing,
+  pickVerb,
+  type Selection,
+} from './choices';
+import { since, touched, worthTelling } from './recap';
+
+/** A choice as it is sent: by its number, or in the words of the player. */
+export type Chosen = { index: number } | { words: string };
+
+/** A choice that waits for the player's confirmation. */
+export interface Confirming {
+  chosen: Chosen;
+  text: Message;
+  preview: Preview;
+}
+
+/** A moment of the game that is shown instead of the present. */
+export interface Moment {
+  now: Now;
+  entries: Entry[];
+}
+
+const previewDelay = 120;
+
+export class TableState {
+  info = $state.raw<Info | null>(null);
+  live = $state.raw<Now | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  chat = $state.raw<Line[]>([]);
+  notes = $state('');
+  /** When the clocks of `info` were told, by this machine's clock. */
+  told = $state(0);
+  /** Why the table cannot be shown. */
+  gone = $state.raw<Message | null>(null);
+  /** Why the last thing the player tried cannot be. */
+  trouble = $state.raw<Message | null>(null);
+  confirming = $state.raw<Confirming | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  highlight = $state.raw<Thing[]>([]);
+  moment = $state.raw<Moment | null>(null);
+  busy = $state(false);
+  /** Counts the choices made from here, so that the focus can return to the prompt. */
+  committed = $state(0);
+  /** Whether what happened since the seat's last choice is still to be told. */
+  recap = $state(false);
+  private selection = $state.raw<Selection>(nothingPicked);
+  /** At a shared screen: the seat that has pressed Show. */
+  private revealed = $state<string | null>(null);
+  private readonly previews = new Map<number, Preview>();
+  private pointed: Choice | null = null;
+  private pointing: ReturnType<typeof setTimeout> | undefined;
+  private momentCalls = 0;
+  private readonly stopListening: () => void;
+
+  readonly shown = $derived(this.moment?.now ?? this.live);
+  readonly seat = $derived(this.live?.viewer ?? null);
+  readonly asked = $derived(
+    this.moment === null && this.seat !== null && this.live?.asked === this.seat,
+  );
+  /** Whether the game waits for the reader, whichever seat he looks from. */
+  readonly awaited = $derived(this.isMine(this.live?.asked ?? null));
+  readonly choices = $derived(
+    this.asked && this.info ? expand(this.info.game, this.live?.choices ?? []) : [],
+  );
+  readonly candidates = $derived(candidates(this.choices, this.selection));
+  readonly picked = $derived(this.selection.things);
+  readonly verb = $derived(this.selection.verb);
+  readonly narrowed = $derived(this.verb !== null || this.picked.length > 0);
+  readonly shared = $derived((this.info?.you.length ?? 0) > 1);
+  readonly lately = $derived(this.seat === null ? [] : since(this.entries, this.seat));
+  readonly fresh = $derived(touched(this.lately));
+  /** The seat whose eyes alone may see what comes next. */
+  readonly curtain = $derived.by(() => {
+    const asked = this.live?.asked ?? null;
+    return this.shared && this.isMine(asked) && asked !== this.revealed ? asked : null;
+  });
+
+  constructor(
+    readonly id: string,
+    private readonly socket: TableSocket,
+  ) {
+    this.stopListening = socket.listen((event) => {
+      this.hear(event);
+    });
+    socket.watch(id);
+  }
+
+  close(): void {
+    clearTimeout(this.pointing);
+    this.stopListening();
+    this.socket.unwatch(this.id);
+  }
+
+  // ---- what the server tells ----
+
+  private hear(event: ServerEvent): void {
+    if (event.event === 'table' && event.table.id === this.id) this.opened(event);
+    else if (!('id' in event) || event.id !== this.id) return;
+    else if (event.event === 'now') this.wentOn(event.now, event.entries);
+    else if (event.event === 'info') this.learn(event.info);
+    else if (event.event === 'chat') this.chat = [...this.chat, event.line];
+    else if (event.event === 'refused') this.gone = event.error;
+  }
+
+  private learn(info: Info): void {
+    const sameSeats = this.info?.you.join() === info.you.join();
+    this.info = info;
+    this.told = Date.now();
+    if (sameSeats) return;
+    if (this.shared) this.cover();
+    else this.socket.watch(this.id);
+  }
+
+  private opened(contents: TableContents): void {
+    const first = this.info === null;
+    this.info = contents.table;
+    this.told = Date.now();
+    this.gone = null;
+    if (contents.now && this.mustCover(contents.now)) {
+      this.cover();
+      return;
+    }
+    this.live = contents.now;
+    this.entries = contents.entries;
+    this.chat = contents.chat;
+    this.notes = contents.notes;
+    this.forgetTries();
+    if (first) this.beginRecap();
+    if (this.asked && contents.now) announcer.urge(say(contents.now.prompt));
+  }
+
+  private wentOn(now: Now, entries: Entry[]): void {
+    if (this.mustCover(now)) {
+      this.cover();
+      return;
+    }
+    const wasAsked = this.asked;
+    this.live = now;
+    this.entries = [...this.entries, ...entries];
+    this.forgetTries();
+    this.tell(entries, wasAsked);
+  }
+
+  private beginRecap(): void {
+    if (this.seat === null || this.live?.over) return;
+    const played = this.lately.length < this.entries.length;
+    this.recap = played && worthTelling(this.lately, this.seat);
+  }
+
+  private tell(entries: Entry[], wasAsked: boolean): void {
+    const sentences = (mine: boolean): string =>
+      entries
+        .filter((entry) => (entry.seat === this.seat) === mine)
+        .flatMap((entry) => (entry.news ?? []).map(say))
+        .join(' ');
+    announcer.mention(sentences(false));
+    const prompt = this.asked && this.live ? say(this.live.prompt) : '';
+    announcer.urge(`${sentences(true)} ${prompt}`.trim());
+    if (this.asked && !wasAsked && settings.sound) chime();
+  }
+
+  /** What was picked, pointed at or refused belongs to the position before. */
+  private forgetTries(): void {
+    this.selection = nothingPicked;
+    this.confirming = null;
+    this.trouble = null;
+    this.previews.clear();
+    this.point(null);
+  }
+
+  // ---- the curtain ----
+
+  /** The view of a seat that has not pressed Show, or that must now give the screen to another seat. */
+  private mustCover(now: Now): boolean {
+    if (!this.shared || now.over || now.viewer === null) return false;
+    return now.viewer !== this.revealed || (now.asked !== now.viewer && this.isMine(now.asked));
+  }
+
+  private isMine(seat: string | null): boolean {
+    return seat !== null && (this.info?.you.includes(seat) ?? false);
+  }
+
+  /** Nothing that one seat saw is left when the next looks. */
+  private cover(): void {
+    this.revealed = null;
+    this.live = null;
+    this.entries = [];
+    this.notes = '';
+    this.moment = null;
+    this.momentCalls += 1;
+    this.recap = false;
+    this.forgetTries();
+    this.socket.watch(this.id, 'spectator');
+  }
+
+  show(): void {
+    const seat = this.curtain;
+    if (seat === null) return;
+    this.revealed = seat;
+    this.socket.watch(this.id, seat);
+  }
+
+  // ---- picking and choosing ----
+
+  pick(thing: Thing): void {
+    if (this.moment) return;
+    if (!this.asked) {
+      this.refuse({ key: 'web.pick.not-asked' });
+      return;
+    }
+    const pick = pickThing(this.choices, this.selection, thing);
+    if (pick.kind === 'selected') this.select(pick.selection);
+    else if (pick.kind === 'why') void this.why(pick.words);
+    else this.refuse({ key: 'web.pick.nothing', args: { thing: this.named(thing) } });
+  }
+
+  pickVerb(verb: string): void {
+    this.select(pickVerb(this.choices, this.selection, verb));
+  }
+
+  private named({ kind, id }: Thing): { is: string; name: string } {
+    return { is: id, name: `${this.info?.game ?? ''}.${kind}.${id}` };
+  }
+
+  private select(selection: Selection): void {
+    const size = (some: Selection): number => some.things.length + (some.verb === null ? 0 : 1);
+    const grew = size(selection) >= size(this.selection);
+    this.selection = selection;
+    this.trouble = null;
+    this.confirming = null;
+    const choice = grew ? decided(this.choices, selection, settings.auto) : null;
+    if (choice) void this.choose(choice);
+  }
+
+  private async why(words: string): Promise<void> {
+    await this.try(async () => {
+      const fields = { table: this.id, words, ...this.bySeat() };
+      const { reason } = await this.socket.request('why', fields);
+      if (reason) this.refuse(reason);
+    });
+  }
+
+  refuse(problem: Message): void {
+    this.trouble = problem;
+    announcer.urge(say(problem));
+  }
+
+  cancel(): void {
+    this.selection = nothingPicked;
+    this.confirming = null;
+    this.trouble = null;
+    this.point(null);
+  }
+
+  point(choice: Choice | null): void {
+    clearTimeout(this.pointing);
+    this.pointed = choice;
+    const known = choice ? this.previews.get(choice.index) : undefined;
+    this.preview = known ?? null;
+    if (choice && !known) this.pointing = setTimeout(() => void this.look(choice), previewDelay);
+  }
+
+  private async look(choice: Choice): Promise<void> {
+    const seq = this.live?.seq;
+    const preview = await this.previewOf({ index: choice.index }).catch(() => null);
+    if (!preview || this.live?.seq !== seq) return;
+    this.previews.set(choice.index, preview);
+    if (this.pointed?.index === choice.index) this.preview = preview;
+  }
+
+  private previewOf(chosen: Chosen): Promise<Preview> {
+    const seq = this.live?.seq ?? 0;
+    return this.socket.request('preview', { table: this.id, seq, ...chosen, ...this.bySeat() });
+  }
+
+  /** Makes a choice, or asks first, as the reader has set. */
+  async choose(choice: Choice): Promise<void> {
+    await this.make({ index: choice.index }, choice.text);
+  }
+
+  async make(chosen: Chosen, text: Message): Promise<void> {
+    await this.work(async () => {
+      if (settings.confirm === 'always')
+        this.confirming = { chosen, text, preview: await this.previewOf(chosen) };
+      else await this.send(chosen, text, settings.confirm === 'never');
+    });
+  }
+
+  async confirm(): Promise<void> {
+    const confirming = this.confirming;
+    if (!confirming) return;
+    await this.work(() => this.send(confirming.chosen, confirming.text, true));
+  }
+
+  private async send(chosen: Chosen, text: Message, sure: boolean): Promise<void> {
+    const seq = this.live?.seq ?? 0;
+    const fields = { table: this.id, seq, sure, ...chosen, ...this.bySeat() };
+    const { confirm } = await this.socket.request('choose', fields);
+    this.confirming = confirm ? { chosen, text, preview: confirm } : null;
+    if (confirm) return;
+    this.recap = false;
+    this.committed += 1;
+  }
+
+  private bySeat(): { seat?: string } {
+    return this.seat === null ? {} : { seat: this.seat };
+  }
+
+  async undo(all: boolean): Promise<void> {
+    await this.work(async () => {
+      const seq = this.live?.seq ?? 0;
+      await this.socket.request('undo', { table: this.id, seq, all, ...this.bySeat() });
+      this.committed += 1;
+    });
+  }
+
+  // ---- the table ----
+
+  async propose(kind: ProposalKind, more: { to?: number; seat?: string; level?: string } = {}): Promise<void> {
+    await this.work(() => this.socket.request('propose', { table: this.id, kind, ...more }));
+  }
+
+  async answer(accept: boolean): Promise<void> {
+    await this.work(() => this.socket.request('answer', { table: this.id, accept }));
+  }
+
+  async resign(seat: string): Promise<void> {
+    await this.work(() => this.socket.request('resign', { table: this.id, seat }));
+  }
+
+  /** Takes a free seat; whoever is nobody yet becomes a guest first. */
+  async join(seat: string): Promise<void> {
+    await this.work(async () => {
+      await site.ensureUser();
+      await this.socket.request('join', { table: this.id, seat });
+    });
+  }
+
+  async leave(): Promise<boolean> {
+    return this.work(() => this.socket.request('leave', { table: this.id }));
+  }
+
+  async write(room: Room, text: string): Promise<boolean> {
+    return this.work(() => this.socket.request('chat', { table: this.id, room, text }));
+  }
+
+  async keepNotes(text: string): Promise<boolean> {
+    this.notes = text;
+    return this.try(() => this.socket.request('notes', { table: this.id, text }));
+  }
+
+  // ---- the replay ----
+
+  /** Shows a moment, or with null the present. Of several calls the last one counts. */
+  async goTo(made: number | null, as: string | null): Promise<void> {
+    const call = ++this.momentCalls;
+    this.cancel();
+    if (made === null) {
+      this.moment = null;
+      return;
+    }
+    await this.try(async () => {
+      const viewer = as ?? this.seat ?? 'spectator';
+      const moment = await this.socket.request('at', { table: this.id, made, as: viewer });
+      if (call === this.momentCalls) this.moment = moment;
+    });
+  }
+
+  // ---- trying ----
+
+  /** Does something that may be refused; what is wrong is said in the prompt bar. False if it was refused. */
+  private async try(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (this.info === null) this.gone = problem;
+      else this.refuse(problem);
+      return false;
+    }
+  }
+
+  /** The same, one at a time: a second click before the answer does nothing. */
+  private async work(work: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = null;
+    const done = await this.try(work);
+    this.busy = false;
+    return done;
+  }
+}

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServerError } from '../server/error';
+import { settings } from '../settings.svelte';
+import { announcer } from '../ui/announcer.svelte';
+import { FakeServer, info, now, seat } from './fake_server';
+import { TableState } from './table.svelte';
+
+const temple = { kind: 'tile', id: 'temple' };
+const f3 = { kind: 'cell', id: 'F3' };
+const preview = { certain: true, undoable: false, asked: 'bull', news: [], view: {} };
+
+let server: FakeServer;
+let table: TableState;
+
+beforeEach(() => {
+  settings.confirm = 'risky';
+  settings.auto = true;
+  server = new FakeServer();
+  table = new TableState('k', server);
+});
+
+describe('choosing', () => {
+  beforeEach(() => {
+    server.open({});
+  });
+
+  it('sends the choice that is left, with the number of entries it was made upon', async () => {
+    table.pick(temple);
+    expect(server.asked).toEqual([]);
+    table.pick(f3);
+    await vi.waitFor(() => {
+      expect(table.committed).toBe(1);
+    });
+    expect(server.asked).toEqual([['choose', { table: 'k', seq: 1, sure: false, index: 0, seat: 'archer' }]]);
+  });
+
+  it('asks first when the server says that it cannot be taken back', async () => {
+    server.answers.choose = { confirm: preview };
+    table.pickVerb('end');
+    await vi.waitFor(() => {
+      expect(table.confirming?.preview).toEqual(preview);
+    });
+    server.answers.choose = { seq: 2 };
+    await table.confirm();
+    expect(server.asked.at(-1)).toMatchObject(['choose', { sure: true, index: 2 }]);
+    expect(table.confirming).toBeNull();
+  });
+
+  it('asks always, or never, if the reader wants that', async () => {
+    const [end] = table.choices.slice(2);
+    if (!end) throw new Error('there is no third choice');
+    server.answers.preview = preview;
+    settings.confirm = 'always';
+    await table.choose(end);
+    expect(server.asked.map(([what]) => what)).toEqual(['preview']);
+    expect(table.confirming?.chosen).toEqual({ index: 2 });
+    settings.confirm = 'never';
+    await table.choose(end);
+    expect(server.asked.at(-1)).toMatchObject(['choose', { sure: true }]);
+  });
+
+  it('does nothing on a second click before the answer', async () => {
+    const [end] = table.choices.slice(2);
+    if (!end) throw new Error('there is no third choice');
+    await Promise.all([table.choose(end), table.choose(end)]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('says why a place does not fit what was picked', async () => {
+    server.answers.why = { legal: false, reason: { key: 'tigris.why.occupied', args: { cell: 'A1' } } };
+    table.pick(temple);
+    table.pick({ kind: 'cell', id: 'A1' });
+    await vi.waitFor(() => {
+      expect(table.trouble?.key).toBe('tigris.why.occupied');
+    });
+    expect(server.asked).toMatchObject([['why', { words: 'place temple A1' }]]);
+    expect(table.picked).toEqual([temple]);
+  });
+
+  it('says what the server refuses, and forgets it when the game goes on', async () => {
+    server.answers.undo = new ServerError({ key: 'undo.chance' });
+    await table.undo(false);
+    expect(table.trouble?.key).toBe('undo.chance');
+    table.pick(temple);
+    server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: [] });
+    expect(table.trouble).toBeNull();
+    expect(table.picked).toEqual([]);
+  });
+
+  it('refuses picks of whoever is not asked', () => {
+    server.say({ event: 'now', id: 'k', now: now({ seq: 2, asked: 'bull' }), entries: [] });
+    table.pick(temple);
+    expect(table.trouble?.key).toBe('web.pick.not-asked');
+    expect(table.choices).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  it('is asked for once, when the pointer rests', async () => {
+    vi.useFakeTimers();
+    server.open({});
+    server.answers.preview = preview;
+    const [first, second] = table.choices;
+    if (!first || !second) throw new Error('there are no two choices');
+    table.point(first);
+    await vi.advanceTimersByTimeAsync(50);
+    table.point(second);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(table.preview).toEqual(preview);
+    table.point(null);
+    expect(table.preview).toBeNull();
+    table.point(second);
+    expect(table.preview).toEqual(preview);
+    expect(server.asked).toMatchObject([['preview', { index: 1 }]]);
+    vi.useRealTimers();
+  });
+});
+
+describe('other tables', () => {
+  it('are not heard', () => {
+    server.open({});
+    server.say({ event: 'now', id: 'other', now: now({ seq: 9 }), entries: [] });
+    server.open({ table: info({ id: 'other' }), now: now({ seq: 9 }) });
+    expect(table.live?.seq).toBe(1);
+  });
+});
+
+describe('announcements', () => {
+  const said = (list: { text: string }[]): string[] => list.map(({ text }) => text);
+
+  it('are repeated although they say the same', () => {
+    announcer.urge('Again.');
+    announcer.urge('Again.');
+    const [one, other] = announcer.assertive.slice(-2);
+    expect([one?.text, other?.text]).toEqual(['Again.', 'Again.']);
+    expect(one?.id).not.toBe(other?.id);
+  });
+
+  it('tell own results at once and those of others in passing', () => {
+    server.open({});
+    const entries = [
+      { made: 2, seat: 'archer', at: 0, news: [{ key: 'mine' }] },
+      { made: 3, seat: 'bull', at: 0, news: [{ key: 'theirs' }] },
+    ];
+    server.say({ event: 'now', id: 'k', now: now({ seq: 3, prompt: { key: 'asked' } }), entries });
+    expect(said(announcer.assertive).at(-1)).toBe('mine asked');
+    expect(said(announcer.polite).at(-1)).toBe('theirs');
+  });
+});
+
+describe('the recap', () => {
+  const entries = [
+    { made: 1, seat: 'archer', at: 0, news: [] },
+    { made: 2, seat: 'bull', at: 0, news: [{ key: 'tigris.event.placed', args: { cell: 'C3' } }] },
+  ];
+
+  it('is offered on opening, and marks what is new', () => {
+    server.open({ entries });
+    expect(table.recap).toBe(true);
+    expect(table.fresh).toEqual([{ kind: 'cell', id: 'C3' }]);
+  });
+
+  it('is not offered in the middle of play, nor before the first own choice', () => {
+    server.open({ entries: entries.slice(1) });
+    expect(table.recap).toBe(false);
+    server.say({ event: 'now', id: 'k', now: now({ seq: 3 }), entries });
+    expect(table.recap).toBe(false);
+  });
+});
+
+describe('several seats at one screen', () => {
+  const shared = info({
+    you: ['archer', 'bull'],
+    seats: [seat('archer', { you: true }), seat('bull', { you: true })],
+  });
+  const secret = { hand: 'the hand of the archer' };
+  const publicly = (asked: string) => now({ viewer: null, asked, view: {}, choices: [] });
+
+  it('shows nothing private before the seat that is asked presses Show', () => {
+    server.open({ table: shared, now: now({ view: secret }), notes: 'mine' });
+    expect(table.live).toBeNull();
+    expect(table.notes).toBe('');
+    expect(server.watched).toEqual([undefined, 'spectator']);
+    server.open({ table: shared, now: publicly('archer') });
+    expect(table.curtain).toBe('archer');
+    table.show();
+    expect(server.watched.at(-1)).toBe('archer');
+    server.open({ table: shared, now: now({ view: secret }) });
+    expect(table.curtain).toBeNull();
+    expect(table.live?.view).toEqual(secret);
+  });
+
+  it('lets the curtain fall when the other seat is asked, and leaves nothing behind it', () => {
+    server.open({ table: shared, now: publicly('archer') });
+    table.show();
+    server.open({ table: shared, now: now({ view: secret }), entries: [{ made: 1, seat: 'chance', at: 0, news: [] }] });
+    server.say({ event: 'now', id: 'k', now: now({ asked: 'bull', view: secret }), entries: [] });
+    expect(table.live).toBeNull();
+    expect(table.entries).toEqual([]);
+    expect(server.watched.at(-1)).toBe('spectator');
+    server.open({ table: shared, now: publicly('bull') });
+    expect(table.curtain).toBe('bull');
+  });
+
+  it('drops a late view of the seat before', () => {
+    server.open({ table: shared, now: publicly('bull') });
+    table.show();
+    server.say({ event: 'now', id: 'k', now: now({ viewer: 'archer', view: secret }), entries: [] });
+    expect(table.live).toBeNull();
+  });
+
+  it('needs no curtain after the end', () => {
+    server.open({ table: shared, now: now({ over: true, asked: null }) });
+    expect(table.curtain).toBeNull();
+    expect(table.live).not.toBeNull();
+  });
+});

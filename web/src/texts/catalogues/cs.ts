@@ -1,0 +1,6 @@
+// Every text in this language, as one chunk.
+import { merged } from './merged';
+
+export default merged(
+  import.meta.glob('../../../../texts/cs/*.json', { eager: true, import: 'default' }),
+);

@@ -1,0 +1,99 @@
+// Messages to text, in one language. Knows no Svelte: `texts.svelte.ts` makes it follow the chosen language.
+import { IntlMessageFormat, PART_TYPE } from 'intl-messageformat';
+import type { Message, MessageArgument } from '../server/types';
+import type { Thing } from '../table/board';
+
+export type Catalogue = Record<string, string>;
+
+/** A piece of a sentence: plain text, or a place on the table, which the protocol gives as a word without a name. */
+export type Part = string | { thing: Thing };
+
+/** A place as an argument: reads as its word, and is found again among the parts. */
+class Place {
+  constructor(readonly thing: Thing) {}
+  toString(): string {
+    return this.thing.id;
+  }
+}
+
+type Value = string | number | Place;
+
+export class Formatter {
+  private readonly formats = new Map<string, IntlMessageFormat | null>();
+
+  /**
+   * A text that is missing or broken is taken from `fallback`; without one the key shows (ugly, but nothing is lost) and
+   * `onMissing` is told.
+   */
+  constructor(
+    readonly language: string,
+    readonly catalogue: Catalogue,
+    private readonly fallback: Formatter | null = null,
+    private readonly onMissing: () => void = () => undefined,
+  ) {}
+
+  has(key: string): boolean {
+    return key in this.catalogue || (this.fallback?.has(key) ?? false);
+  }
+
+  say(message: Message): string {
+    return this.parts(message)
+      .map((part) => (typeof part === 'string' ? part : part.thing.id))
+      .join('');
+  }
+
+  parts(message: Message): Part[] {
+    const format = this.formatOf(message.key);
+    if (format) {
+      try {
+        return format.formatToParts<Place>(this.values(message.args ?? {})).map((part) => {
+          if (part.type === PART_TYPE.literal) return part.value;
+          return part.value instanceof Place ? { thing: part.value.thing } : String(part.value);
+        });
+      } catch {
+        // An argument is missing: the fallback may do without it.
+      }
+    }
+    if (this.fallback) return this.fallback.parts(message);
+    this.onMissing();
+    return [message.key];
+  }
+
+  private formatOf(key: string): IntlMessageFormat | null {
+    const known = this.formats.get(key);
+    if (known !== undefined) return known;
+    const format = this.parse(this.catalogue[key]);
+    this.formats.set(key, format);
+    return format;
+  }
+
+  private parse(pattern: string | undefined): IntlMessageFormat | null {
+    if (pattern === undefined) return null;
+    try {
+      return new IntlMessageFormat(pattern, this.language, undefined, { ignoreTag: true });
+    } catch {
+      return null;
+    }
+  }
+
+  private values(args: Record<string, MessageArgument>): Record<string, Value> {
+    const values: Record<string, Value> = {};
+    for (const [name, argument] of Object.entries(args)) {
+      if (typeof argument === 'number') values[name] = argument;
+      else if (typeof argument === 'string')
+        values[name] = new Place({ kind: name.replace(/\d+$/, ''), id: argument });
+      else if ('say' in argument)
+        values[name] = argument.say.map((inner) => this.say(inner)).join(', ');
+      else {
+        values[name] = argument.is;
+        values[`${name}_name`] = this.nameOf(argument);
+      }
+    }
+    return values;
+  }
+
+  /** A thing that has no name in the texts is called by its word. */
+  private nameOf({ is, name }: { is: string; name: string }): string {
+    return this.has(name) ? this.say({ key: name }) : is;
+  }
+}

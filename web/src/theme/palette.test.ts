@@ -1,0 +1,76 @@
+// Reads theme.css and demands of every theme: tiles that nobody confuses, text that can be read, outlines that stand out.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, difference, differenceOfLab, readColour, visions, type Vision } from './palette';
+
+type Theme = Record<string, string>;
+
+const css = readFileSync('src/theme/theme.css', 'utf8');
+
+function readTheme(name: string): Theme {
+  const block = new RegExp(`html\\[data-theme='${name}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key = '', value = '']) => [key, value]),
+  );
+}
+
+function colour(theme: Theme, name: string) {
+  const text = theme[name];
+  if (text === undefined) throw new Error(`theme.css has no colour --${name}`);
+  return readColour(text);
+}
+
+const tiles = ['settlement', 'temple', 'farm', 'market'];
+const pairs = tiles.flatMap((first, i) => tiles.slice(i + 1).map((second) => [first, second] as const));
+
+/** Ink and what it is written on. */
+const texts = [
+  ...['ground', 'panel', 'panel-2'].flatMap((paper) =>
+    ['ink', 'faint', 'good', 'danger'].map((ink) => [ink, paper] as const),
+  ),
+  ['accent', 'panel'] as const,
+  ['accent', 'ground'] as const,
+  ['accent-ink', 'accent'] as const,
+  ['on-frame', 'frame'] as const,
+  ['on-waste', 'waste'] as const,
+  ...tiles.map((tile) => [`on-${tile}`, tile] as const),
+];
+
+/** Lines that carry a meaning, and the surfaces beside them. */
+const lines = [
+  ...['land', 'river'].flatMap((surface) =>
+    ['outline', 'focus', 'legal-ring'].map((line) => [line, surface] as const),
+  ),
+  ...[0, 1, 2, 3].map((kingdom) => [`kingdom-${kingdom}`, 'land'] as const),
+  ['focus', 'panel'] as const,
+  ['focus', 'ground'] as const,
+  ['outline', 'panel'] as const,
+];
+
+it('measures differences as published by Sharma, Wu and Dalal', () => {
+  expect(differenceOfLab([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
+  expect(differenceOfLab([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4);
+  expect(differenceOfLab([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 4);
+});
+
+describe.each(['light', 'dark', 'contrast'])('theme %s', (name) => {
+  const theme = readTheme(name);
+
+  describe.each(Object.keys(visions) as Vision[])('with %s vision', (vision) => {
+    it.each(pairs)('tells %s from %s', (first, second) => {
+      expect(difference(colour(theme, first), colour(theme, second), vision)).toBeGreaterThanOrEqual(15);
+    });
+  });
+
+  it.each(texts)('lets %s be read on %s', (ink, paper) => {
+    expect(contrast(colour(theme, ink), colour(theme, paper))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(lines)('lets the line %s stand out from %s', (line, surface) => {
+    expect(contrast(colour(theme, line), colour(theme, surface))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has every variable of the light theme', () => {
+    expect(Object.keys(theme).sort()).toEqual(Object.keys(readTheme('light')).sort());
+  });
+});

@@ -1,0 +1,66 @@
+// From spaces of the board to the choices that are meant by them.
+
+import type { Choice, Thing } from '../table/board';
+import { block, cross } from './position';
+import type { View } from './view';
+
+export function cellOf(choice: Choice): string | undefined {
+  return choice.things.find(({ kind }) => kind === 'cell')?.id;
+}
+
+export function cellsIn(things: readonly Thing[]): Set<string> {
+  return new Set(things.filter(({ kind }) => kind === 'cell').map(({ id }) => id));
+}
+
+/** The spaces that a name in the log stands for: a space, a monument, leaders of a kind, a dynasty's leaders. */
+export function cellsMeant(view: View, things: readonly Thing[]): Set<string> {
+  return new Set(
+    things.flatMap(({ kind, id }) => {
+      const { strengths, monuments } = view.board;
+      if (kind === 'cell') return [id];
+      if (kind === 'monument') return monuments[id] ? block(monuments[id].at) : [];
+      return strengths.filter((one) => (kind === 'leader' ? one.leader : one.seat) === id).map(({ at }) => at);
+    }),
+  );
+}
+
+/** The choices by the space they name. */
+export function byCell(choices: readonly Choice[]): ReadonlyMap<string, Choice[]> {
+  const map = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const cell = cellOf(choice);
+    if (cell === undefined) continue;
+    const list = map.get(cell);
+    if (list) list.push(choice);
+    else map.set(cell, [choice]);
+  }
+  return map;
+}
+
+/** Ground to build on, and the space that names it. */
+export interface Plot {
+  cell: string;
+  cells: string[];
+}
+
+/** Where monuments or the wonder could be built, each place once. */
+export function plotsIn(choices: readonly Choice[]): Plot[] {
+  const plots = new Map<string, Plot>();
+  for (const choice of choices) {
+    const cell = cellOf(choice);
+    if (cell === undefined) continue;
+    if (choice.verb === 'monument') plots.set(`monument ${cell}`, { cell, cells: block(cell) });
+    if (choice.verb === 'wonder') plots.set(`wonder ${cell}`, { cell, cells: cross(cell) });
+  }
+  return [...plots.values()];
+}
+
+/** The space that names the only plot to which a space belongs. */
+export function anchorOf(plots: readonly Plot[], cell: string): string | null {
+  const mine = plots.filter(({ cells }) => cells.includes(cell));
+  return mine.length === 1 ? (mine[0]?.cell ?? null) : null;
+}
+
+export function has(choices: readonly Choice[], kind: string, id: string): boolean {
+  return choices.some(({ things }) => things.some((thing) => thing.kind === kind && thing.id === id));
+}

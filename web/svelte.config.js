@@ -1,0 +1,2 @@
+// Svelte in runes mode only.
+export default { compilerOptions: { runes: true } };
