@@ -72,7 +72,7 @@ void Hub::receive(Client& client, std::string_view frame) {
     if (lang.is_string())
       if (const Texts* texts = Texts::in(lang.get<std::string>())) call->caller.texts = texts;
     const Operation* found = name.is_string() ? find_operation(name.get<std::string>()) : nullptr;
-    if (!found) refuse(400, Message("request.operation"));
+    if (!found || found->over == Over::Http) refuse(400, Message("request.operation"));
     call->operation = found;
     for (const char* taken : {"do", "id", "lang"}) request.erase(taken);
     call->fields = std::move(request);
@@ -89,7 +89,7 @@ void Hub::connect(Client& client) {
   if (!client.follows_all) return;
   SQLite::Statement rows(world_.store.read(),
                          "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id "
-                         "WHERE user = ? AND status = 'playing'");
+                         "WHERE user = ? AND kind = 'person' AND status = 'playing'");
   rows.bind(1, client.user);
   while (rows.executeStep())
     if (Room* room = find_room(rows.getColumn(0).getString()))

@@ -124,8 +124,8 @@ class Hub {
   Seat viewer_of(const Room&, const Call&) const;
   void add_watcher(Room&, Client&, Seat viewer);
   void remove_watcher(Room&, Client&);
-  bool is_here(const Room&, Id user) const;
-  Json info_json(const Room&, Id viewer);
+  static bool is_here(const std::vector<Room::Watcher>&, Id user);
+  Json info_json(const Record&, const std::vector<Room::Watcher>&, Id viewer);
   Json table_json(Room&, Id viewer, Seat as);
   Json entry_json(const Room&, const Line&, Seat viewer) const;
   void show_info(Room&);

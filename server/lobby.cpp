@@ -63,7 +63,10 @@ Json Hub::table_list(const std::string& sql, Id viewer) {
   while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
   Json list = Json::array();
   for (const std::string& id : ids)
-    if (const Room* room = find_room(id)) list.push_back(info_json(*room, viewer));
+    if (const auto known = rooms_.find(id); known != rooms_.end())
+      list.push_back(info_json(known->second->record, known->second->watchers, viewer));
+    else if (const auto record = load_record(world_.store.read(), id))
+      list.push_back(info_json(*record, {}, viewer));
   return list;
 }
 

@@ -72,7 +72,7 @@ Json openapi() {
                  {"description",
                   "docs/PROTOCOL.md describes messages, events and what the answers hold."}}}};
   for (const Operation& operation : operations()) {
-    if (!operation.method) continue;
+    if (operation.over == Over::Socket) continue;
     const std::string method = operation.method == std::string_view("GET") ? "get" : "post";
     page["paths"][operation.path][method] = describe(operation);
   }

@@ -26,13 +26,15 @@ struct Field {
   const char* about;
 };
 
-enum class Access : u8 { Anyone, User };  // whether someone must have signed in
+enum class Access : u8 { Anyone, User };      // whether someone must have signed in
+enum class Over : u8 { Both, Http, Socket };  // signing in sets a cookie, so it needs HTTP
 
 struct Call;
 
 struct Operation {
   const char* name;
-  const char* method;  // null: only over the socket
+  Over over;
+  const char* method;  // empty if only over the socket
   const char* path;
   Access access;
   const Rate* rate;  // besides any_request; null: none

@@ -241,12 +241,18 @@ void play_log(SQLite::Database& database, Room& room) {
 
 }  // namespace
 
-std::unique_ptr<Room> load_room(SQLite::Database& database, const std::string& id) {
+std::optional<Record> load_record(SQLite::Database& database, const std::string& id) {
   SQLite::Statement row(database, "SELECT * FROM tables WHERE id = ?");
   row.bind(1, id);
-  if (!row.executeStep()) return nullptr;
+  if (!row.executeStep()) return std::nullopt;
+  return read_record(database, row);
+}
+
+std::unique_ptr<Room> load_room(SQLite::Database& database, const std::string& id) {
+  auto record = load_record(database, id);
+  if (!record) return nullptr;
   auto room = std::make_unique<Room>();
-  room->record = read_record(database, row);
+  room->record = std::move(*record);
   if (room->record.began()) play_log(database, *room);
   return room;
 }

@@ -6,13 +6,13 @@
 namespace ziggurat::server {
 namespace {
 
-const Vocabulary& words_of(const Room& room) {
-  return find_title(room.record.setting.game)->game->vocabulary();
+const Vocabulary& words_of(const Record& record) {
+  return find_title(record.setting.game)->game->vocabulary();
 }
 
-Json seat_words(const Room& room, const std::vector<Seat>& seats) {
+Json seat_words(const Record& record, const std::vector<Seat>& seats) {
   Json list = Json::array();
-  for (Seat seat : seats) list.push_back(seat_word(words_of(room), seat));
+  for (Seat seat : seats) list.push_back(seat_word(words_of(record), seat));
   return list;
 }
 
@@ -36,14 +36,14 @@ Seat Hub::viewer_of(const Room& room, const Call& call) const {
   }
   const std::string as = call.text("as");
   if (as == "spectator") return spectator;
-  const Seat seat = parse_seat(words_of(room), as);
+  const Seat seat = parse_seat(words_of(room.record), as);
   if (seat >= room.record.chairs.size()) refuse(422, Message("table.seat"));
   if (!is_mine(seat) && room.record.status != Status::Over) refuse(403, Message("table.not-yours"));
   return seat;
 }
 
-bool Hub::is_here(const Room& room, Id user) const {
-  return std::any_of(room.watchers.begin(), room.watchers.end(),
+bool Hub::is_here(const std::vector<Room::Watcher>& present, Id user) {
+  return std::any_of(present.begin(), present.end(),
                      [&](const Room::Watcher& watcher) { return watcher.client->user == user; });
 }
 
@@ -65,12 +65,11 @@ void Hub::remove_watcher(Room& room, Client& client) {
   if (gone > 0) show_info(room);
 }
 
-Json Hub::info_json(const Room& room, Id viewer) {
-  const Record& record = room.record;
+Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& present, Id viewer) {
   const Millis now = world_.now();
   Json seats = Json::array();
   int watchers = 0;
-  for (const Room::Watcher& watcher : room.watchers)
+  for (const Room::Watcher& watcher : present)
     if (record.seats_of(watcher.client->user).empty()) ++watchers;
   for (std::size_t i = 0; i < record.chairs.size(); ++i) {
     const Seat seat = static_cast<Seat>(i);
@@ -79,13 +78,13 @@ Json Hub::info_json(const Room& room, Id viewer) {
     Json clock = nullptr;
     if (person && record.has_clock())
       clock = {{"left", record.clock_of(seat, now)}, {"running", seat == record.asked}};
-    seats.push_back({{"seat", seat_word(words_of(room), seat)},
+    seats.push_back({{"seat", seat_word(words_of(record), seat)},
                      {"kind", word(chair.kind)},
                      {"name", chair.user != 0 ? Json(user(chair.user).name) : Json(nullptr)},
                      {"guest", chair.user != 0 && user(chair.user).guest},
                      {"level", chair.kind == Sitter::Ai ? Json(chair.level) : Json(nullptr)},
                      {"you", person && chair.user == viewer},
-                     {"here", person && is_here(room, chair.user)},
+                     {"here", person && is_here(present, chair.user)},
                      {"resigned", chair.resigned},
                      {"clock", clock}});
   }
@@ -96,11 +95,11 @@ Json Hub::info_json(const Room& room, Id viewer) {
     const Proposal& p = *record.proposal;
     Json waiting = Json::array();
     for (Id person : still_to_agree(record))
-      waiting.push_back(seat_word(words_of(room), record.seats_of(person).front()));
-    proposal = {{"kind", p.kind}, {"by", seat_word(words_of(room), p.by)}, {"waiting", waiting}};
+      waiting.push_back(seat_word(words_of(record), record.seats_of(person).front()));
+    proposal = {{"kind", p.kind}, {"by", seat_word(words_of(record), p.by)}, {"waiting", waiting}};
     if (p.kind == "takeback") proposal["to"] = p.to;
     if (p.kind == "replace")
-      proposal["seat"] = seat_word(words_of(room), p.seat), proposal["level"] = p.level;
+      proposal["seat"] = seat_word(words_of(record), p.seat), proposal["level"] = p.level;
   }
   return {{"id", record.id},
           {"game", record.setting.game},
@@ -110,7 +109,7 @@ Json Hub::info_json(const Room& room, Id viewer) {
           {"host", user(record.host).name},
           {"pace", record.pace},
           {"seats", seats},
-          {"you", seat_words(room, record.seats_of(viewer))},
+          {"you", seat_words(record, record.seats_of(viewer))},
           {"watchers", watchers},
           {"proposal", proposal},
           {"rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch)},
@@ -120,7 +119,7 @@ Json Hub::info_json(const Room& room, Id viewer) {
 
 Json Hub::entry_json(const Room& room, const Line& line, Seat viewer) const {
   Json entry = {
-      {"made", line.made}, {"seat", seat_word(words_of(room), line.seat)}, {"at", line.at}};
+      {"made", line.made}, {"seat", seat_word(words_of(room.record), line.seat)}, {"at", line.at}};
   if (line.rewound > 0)
     entry["rewind"] = line.rewound;
   else
@@ -132,7 +131,7 @@ Json Hub::table_json(Room& room, Id viewer, Seat as) {
   Json entries = Json::array();
   for (const Line& line : room.lines) entries.push_back(entry_json(room, line, as));
   return {{"event", "table"},
-          {"table", info_json(room, viewer)},
+          {"table", info_json(room.record, room.watchers, viewer)},
           {"now", room.table ? now_json(*room.table, as, room.seq) : Json(nullptr)},
           {"entries", entries},
           {"chat", chat_json(room, viewer)},
@@ -141,9 +140,10 @@ Json Hub::table_json(Room& room, Id viewer, Seat as) {
 
 void Hub::show_info(Room& room) {
   for (const Room::Watcher& watcher : room.watchers)
-    watcher.client->send(line_of({{"event", "info"},
-                                  {"id", room.record.id},
-                                  {"info", info_json(room, watcher.client->user)}}));
+    watcher.client->send(
+        line_of({{"event", "info"},
+                 {"id", room.record.id},
+                 {"info", info_json(room.record, room.watchers, watcher.client->user)}}));
 }
 
 // One text for each pair of eyes, however many look through them.
