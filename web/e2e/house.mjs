@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, afterEach, before } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const here = import.meta.dirname;
@@ -153,12 +154,10 @@ class Person {
 export class House {
   people = [];
 
-  /** Opens a house for the tests of a file, and closes it after them. */
-  static async open(browserArguments = []) {
-    const house = new House();
-    house.server = new Server();
-    await house.server.start();
-    house.browser = await chromium.launch({
+  async open() {
+    this.server = new Server();
+    await this.server.start();
+    this.browser = await chromium.launch({
       executablePath: browserProgram,
       args: [
         '--headless',
@@ -169,10 +168,8 @@ export class House {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        ...browserArguments,
       ],
     });
-    return house;
   }
 
   get url() {
@@ -208,6 +205,15 @@ export class House {
     await this.browser.close();
     await this.server.stop();
   }
+}
+
+/** A house that is open during the tests of a file; after each of them everybody leaves. */
+export function houseOfTests() {
+  const house = new House();
+  before(() => house.open());
+  afterEach(() => house.leave());
+  after(() => house.close());
+  return house;
 }
 
 // ---- looking ----

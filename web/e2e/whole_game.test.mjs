@@ -1,34 +1,31 @@
 // Whole games, from the first page or from a position that holds every kind of question, with one kind of hand each.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import { House, picture } from './house.mjs';
+import { test } from 'node:test';
+import { houseOfTests, picture } from './house.mjs';
 import { Keyboard, Mouse } from './hands.mjs';
 import { Player } from './player.mjs';
 import { lastTurns } from './positions.mjs';
 
-let house;
-before(async () => (house = await House.open()));
-afterEach(() => house.leave());
-after(() => house.close());
+const house = houseOfTests();
 
-/** What only a position can promise within a few turns. */
-const everyQuestion = [
-  'War: which leaders fight next',
-  'War: the attacker adds tiles',
-  'Revolt: the attacker adds temples',
-  'A monument may be built',
-  'A trader takes treasures',
-];
-const towardsQuestions = [
-  (player) => player.put('tile', 'temple', 'H3'),
-  (player) => player.put('tile', 'temple', 'P10'),
-  (player) => player.put('tile', 'settlement', 'I10'),
-  (player) => player.put('leader', 'farmer', 'C8'),
+/** First turns that lead to a question each; what follows them is left to the player's plan. */
+const openings = [
+  {
+    turn: [(player) => player.put('tile', 'temple', 'H3'), (player) => player.put('tile', 'temple', 'P10')],
+    met: ['War: which leaders fight next', 'War: the attacker adds tiles', 'A monument may be built'],
+  },
+  {
+    turn: [(player) => player.put('tile', 'settlement', 'I10'), (player) => player.put('leader', 'farmer', 'C8')],
+    met: ['A trader takes treasures', 'Revolt: the attacker adds temples'],
+  },
 ];
 
-test('a guest plays a whole game by clicks', { timeout: 60_000 }, async () => {
+test('a guest opens a table and plays a whole game by clicks', { timeout: 60_000 }, async () => {
   const guest = await house.person('Guest');
-  const page = await guest.open('/t/' + (await guest.table()));
+  const page = await guest.open();
+  await page.getByRole('link', { name: 'New table…' }).click();
+  await page.getByLabel('Bull').selectOption('random');
+  await page.getByRole('button', { name: 'Open the table' }).click();
   // Swapping empties the bag soonest.
   const player = new Player(new Mouse(page), (n) => (n % 12 < 2 ? 'leader' : n % 12 < 6 ? 'place' : 'swap'));
   await player.play();
@@ -39,10 +36,11 @@ test('a guest plays a whole game by clicks', { timeout: 60_000 }, async () => {
 });
 
 for (const Hand of [Mouse, Keyboard])
-  test(`every kind of question is answered by ${Hand.name.toLowerCase()} alone, up to the end`, { timeout: 60_000 }, async () => {
-    const guest = await house.person('Guest');
-    const page = await guest.open('/t/' + (await guest.table({ position: lastTurns })));
-    const player = new Player(new Hand(page), (n) => towardsQuestions[n] ?? (n % 3 === 0 ? 'place' : 'swap'));
-    await player.play();
-    for (const question of everyQuestion) assert.ok(player.met.has(question), question);
-  });
+  for (const { turn, met } of openings)
+    test(`by ${Hand.name.toLowerCase()} alone, to the end: ${met.join('; ')}`, { timeout: 60_000 }, async () => {
+      const guest = await house.person('Guest');
+      const page = await guest.open('/t/' + (await guest.table({ position: lastTurns })));
+      const player = new Player(new Hand(page), (n) => turn[n] ?? (n % 3 === 0 ? 'place' : 'swap'));
+      await player.play();
+      for (const question of met) assert.ok(player.met.has(question), question);
+    });

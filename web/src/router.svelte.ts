@@ -5,6 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'table'; id: string; at: number | null; as: string | null }
+  | { page: 'learn'; game: string; chapter: number | null }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'missing' };
@@ -23,6 +24,8 @@ function wholeNumber(text: string | null): number | null {
 export function routeOf(path: string, query: URLSearchParams): Route {
   const known = plain[path === '/' ? path : path.replace(/\/$/, '')];
   if (known) return known;
+  const game = /^\/learn\/(\w+)\/?$/.exec(path)?.[1];
+  if (game !== undefined) return { page: 'learn', game, chapter: wholeNumber(query.get('chapter')) };
   const id = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1];
   if (id === undefined) return { page: 'missing' };
   return { page: 'table', id, at: wholeNumber(query.get('at')), as: query.get('as') };
@@ -34,6 +37,11 @@ export function tablePath(id: string, at: number | null = null, as: string | nul
   if (at !== null) query.set('at', String(at));
   if (as !== null) query.set('as', as);
   return query.size > 0 ? `/t/${id}?${query.toString()}` : `/t/${id}`;
+}
+
+/** The address of a chapter of a game's tutorial, counted from 1. */
+export function learnPath(game: string, chapter: number): string {
+  return `/learn/${game}?chapter=${String(chapter)}`;
 }
 
 function here(): Route {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followLinks, pathOf, routeOf, router, tablePath } from './router.svelte';
+import { followLinks, learnPath, pathOf, routeOf, router, tablePath } from './router.svelte';
 
 function route(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://here');
@@ -10,6 +10,8 @@ describe('an address', () => {
   it('means a page', () => {
     expect(route('/')).toEqual({ page: 'home' });
     expect(route('/settings/')).toEqual({ page: 'settings' });
+    expect(route('/learn/tigris')).toEqual({ page: 'learn', game: 'tigris', chapter: null });
+    expect(route(learnPath('tigris', 3))).toEqual({ page: 'learn', game: 'tigris', chapter: 3 });
     expect(route('/t/k3x')).toEqual({ page: 'table', id: 'k3x', at: null, as: null });
     expect(route('/t/k3x?at=12&as=bull')).toEqual({ page: 'table', id: 'k3x', at: 12, as: 'bull' });
   });

@@ -217,6 +217,7 @@ export interface Operations {
       public: boolean;
       pace: Pace;
       seed?: number;
+      position?: string;
     };
     answer: { table: string };
   };

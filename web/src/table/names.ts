@@ -1,6 +1,7 @@
 // What seats, things, verbs and phases are called, in the texts of their game.
-import { hasText, t } from '../texts/texts.svelte';
-import type { Thing } from './board';
+import type { SeatInfo } from '../server/types';
+import { hasText, say, t } from '../texts/texts.svelte';
+import { same, type Choice, type Thing } from './board';
 
 function nameOr(key: string, otherwise: string): string {
   return hasText(key) ? t(key) : otherwise;
@@ -10,8 +11,11 @@ export function seatName(game: string, seat: string): string {
   return seat === 'chance' ? t('seat.chance') : nameOr(`${game}.seat.${seat}`, seat);
 }
 
-export function thingName(game: string, { kind, id }: Thing): string {
-  return nameOr(`${game}.${kind}.${id}`, id);
+/** A thing that has no name of its own is called as the choices that name it call it. */
+export function thingName(game: string, thing: Thing, choices: Choice[]): string {
+  const said = choices.find((choice) => choice.things.some((one) => same(one, thing)))?.text.args?.[thing.kind];
+  if (typeof said === 'object' && 'say' in said) return said.say.map(say).join(', ');
+  return nameOr(`${game}.${thing.kind}.${thing.id}`, thing.id);
 }
 
 export function verbName(game: string, verb: string): string {
@@ -29,6 +33,12 @@ export function ruleText(game: string, phase: string): string {
 
 export function levelName(level: string): string {
   return nameOr(`web.level.${level}`, level);
+}
+
+/** Who sits there. */
+export function sitterName({ kind, name, level }: SeatInfo): string {
+  if (kind === 'open') return t('web.seat.open');
+  return kind === 'ai' ? t('web.seat.ai', { level: levelName(level ?? '') }) : (name ?? '');
 }
 
 /** What the value of an option is called. */

@@ -127,7 +127,7 @@ describe('picking', () => {
 
   it('offers to withdraw a leader that is picked', () => {
     const shown = put(turn, [{ kind: 'leader', id: 'king' }]);
-    click(shown.board.querySelector('.hand .group:last-child .wide'));
+    click(shown.board.querySelector('.hand .withdraw'));
     expect(shown.choose.mock.lastCall?.[0].words).toBe('withdraw king');
   });
 

@@ -1,0 +1,30 @@
+// Words for what is on a table page of Tigris & Euphrates, in English.
+import { until } from './house.mjs';
+
+export const tile = (page, word) => page.locator(`[data-thing="tile:${word}"]`);
+export const space = (page, word) => page.locator(`[data-thing="cell:${word}"]`);
+export const question = (page) => page.locator('.question');
+/** One of the buttons of the prompt bar; the help lists the same names. */
+export const choice = (page, name) => page.getByRole('group', { name: 'Choices' }).getByRole('button', { name });
+
+/** The title says so, for those who look at another tab. */
+export function myTurn(page) {
+  return page.waitForFunction(() => document.title.startsWith('●'));
+}
+
+export async function isFree(page, word) {
+  return /, free/.test(await space(page, word).getAttribute('aria-label'));
+}
+
+/** What the page says to be in the hand: "2 settlements", "3 temples", "no farm", "1 market". */
+export async function hand(page) {
+  const texts = await page.locator('[data-thing^="tile:"] .spoken').allInnerTexts();
+  return texts.map((text) => text.trim());
+}
+
+/** Places a tile, and waits until it lies there. */
+export async function place(page, what, where) {
+  await tile(page, what).click();
+  await space(page, where).click();
+  await until(`a tile lies on ${where}`, () => isFree(page, where), (free) => !free);
+}
