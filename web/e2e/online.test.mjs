@@ -90,6 +90,7 @@ test('what was done is taken back by consent, and one may give up', async () => 
   const { host, guest, watcher } = await meet();
   const [mover, other] = await inTurn(host, guest);
   const before = await hand(mover.page);
+  assert.equal(before.length, 4);
   const space = await placeTile(mover);
   await choice(mover.page, 'End the turn').click();
   // Ending the turn draws a tile: it cannot be taken back freely, so it asks.

@@ -18,7 +18,7 @@ export async function isFree(page, word) {
 
 /** What the page says to be in the hand: "2 settlements", "3 temples", "no farm", "1 market". */
 export async function hand(page) {
-  const texts = await page.locator('[data-thing^="tile:"] .spoken').allInnerTexts();
+  const texts = await page.locator('[data-thing^="tile:"] > :first-child').allTextContents();
   return texts.map((text) => text.trim());
 }
 

@@ -11,6 +11,8 @@ interface Claim {
 
 interface Said {
   numbers?: Record<string, Claim>;
+  /** What the text says besides, for the test: paths into the view. */
+  facts?: Record<string, unknown>;
   /** Spaces that the text names besides the one of the choice. */
   cells?: Record<string, string>;
 }
@@ -51,12 +53,19 @@ export async function scriptOf(game: string): Promise<Script | null> {
   return load ? ((await load()).default as Script) : null;
 }
 
+/** How many the choice is about: its own number, or the words of a thing that is several. */
+function countOf({ n, things }: Choice): number | null {
+  const several = things.at(-1)?.id.split(' ').length ?? 1;
+  return n ?? (several > 1 ? several : null);
+}
+
 function argumentsOf({ numbers = {}, cells = {} }: Said, choice: Choice | null): Record<string, MessageArgument> {
   const args: Record<string, MessageArgument> = { ...cells };
   for (const [name, { is }] of Object.entries(numbers)) args[name] = is;
   const cell = choice?.things.find(({ kind }) => kind === 'cell');
   if (cell) args['cell'] = cell.id;
-  if (choice && choice.n !== null) args['n'] = choice.n;
+  const n = choice && countOf(choice);
+  if (n !== null) args['n'] = n;
   return args;
 }
 

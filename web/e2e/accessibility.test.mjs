@@ -1,0 +1,76 @@
+// What axe-core finds wrong: nothing, on every page and in every theme.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { houseOfTests, violations } from './house.mjs';
+import { crossroads } from './positions.mjs';
+import { choice, place, space, tile } from './table.mjs';
+
+const house = houseOfTests();
+const emptyBag = crossroads('settlement 0 temple 0 farm 0 market 0');
+
+/** Each leads the page to what is to be judged. */
+const places = {
+  home: (person) => person.open('/'),
+  'new table': async (person) => {
+    const page = await person.open('/new');
+    await page.locator('details summary').click();
+  },
+  account: (person) => person.open('/account'),
+  'account of somebody registered': async (person) => {
+    await person.ask('/register', { name: `Somebody${Math.random()}`.slice(0, 16), password: 'a long password' });
+    await person.ask('/tokens', { name: 'bot' });
+    await person.open('/account');
+  },
+  settings: (person) => person.open('/settings'),
+  'not found': (person) => person.open('/nowhere'),
+  tutorial: (person) => person.open('/learn/tigris'),
+  'table, a tile picked': async (person) => {
+    const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
+    await place(page, 'market', 'A1');
+    await tile(page, 'temple').click();
+    await space(page, 'H3').hover();
+    await page.locator('.board .coming').first().waitFor({ state: 'attached' });
+  },
+  'table, in a war': async (person) => {
+    const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
+    await place(page, 'temple', 'H3');
+    await choice(page, 'Let the kings fight').click();
+    await page.getByRole('region', { name: 'War of the kings' }).waitFor();
+  },
+  'table over': async (person) => {
+    const page = await person.open('/t/' + (await person.table({ position: emptyBag })));
+    await place(page, 'temple', 'A1');
+    await choice(page, 'End the turn').click();
+    const confirm = page.getByRole('button', { name: 'Confirm: End the turn' });
+    await confirm.or(page.locator('.result')).first().waitFor();
+    if (await confirm.isVisible()) await confirm.click();
+    await page.locator('.result').waitFor();
+  },
+  replay: async (person) => {
+    const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
+    await place(page, 'temple', 'A1');
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('group', { name: 'Replay' }).waitFor();
+  },
+};
+
+for (const [name, go] of Object.entries(places))
+  test(name, async () => {
+    const person = await house.person('Guest');
+    await go(person);
+    const { page } = person;
+    await page.getByRole('heading').first().waitFor({ state: 'attached' });
+    for (const theme of ['light', 'dark', 'contrast']) {
+      await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
+      assert.deepEqual(await violations(page), [], `${name} in ${theme}`);
+    }
+  });
+
+test('every panel of the table', async () => {
+  const person = await house.person('Guest');
+  const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    assert.deepEqual(await violations(page), [], await tab.innerText());
+  }
+});
