@@ -50,7 +50,7 @@ void Hub::perform(const CallPtr& call, const std::function<void()>& what) {
 
 void Hub::receive(Client& client, std::string_view frame) {
   metrics_.requests.Increment();
-  Json request = Json::parse(frame, nullptr, false);
+  Json request = read_json(frame);
   Json id = request.is_object() ? request.value("id", Json()) : Json();
   if (!id.is_number_integer()) id = nullptr;
   auto call = std::make_shared<Call>();

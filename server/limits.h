@@ -8,6 +8,7 @@
 namespace ziggurat::server {
 
 constexpr std::size_t max_request = 64 << 10;  // bytes of a body or of a frame
+constexpr int max_depth = 8;                   // of objects and lists in a request
 constexpr std::size_t max_unsent = 4 << 20;    // bytes that wait for a slow reader
 constexpr std::size_t max_chat = 500;          // characters
 constexpr std::size_t max_notes = 10'000;      // characters

@@ -164,6 +164,9 @@ void Hub::create(const CallPtr& call) {
   if ((*tried)->seats() != record.setting.seats)
     refuse(422, Message("create.position").with("n", (*tried)->seats()));
   record.setting = (*tried)->setting();
+  for (const Chair& chair : record.chairs)
+    if (chair.kind == Sitter::Ai && !make_player(chair.level, **tried))
+      refuse(422, Message("seats.level"));
 
   SQLite::Statement count(world_.store.read(),
                           "SELECT count(*) FROM tables WHERE host = ? AND status IN ('open', "

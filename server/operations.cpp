@@ -251,6 +251,18 @@ const Operation* find_operation(std::string_view method, std::string_view path, 
 
 void refuse(int status, ziggurat::Message message) { throw Refusal{status, std::move(message)}; }
 
+Json read_json(std::string_view text) {
+  bool deep = false;
+  Json json = Json::parse(
+      text,
+      [&](int depth, Json::parse_event_t, Json&) {
+        deep = deep || depth > max_depth;
+        return !deep;
+      },
+      false);
+  return deep ? Json(Json::value_t::discarded) : json;
+}
+
 void check_fields(const Operation& operation, const Json& fields) {
   for (const auto& [called, value] : fields.items()) {
     const Field* field = find_field(operation.fields, called);

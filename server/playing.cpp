@@ -89,7 +89,8 @@ void Hub::resign(const CallPtr& call) {
   demand_game(room);
   Change change{room.record, nullptr, {}};
   Chair& chair = change.record.chairs[seat_of(room, *call)];
-  chair = {Sitter::Ai, chair.user, "basic", true, chair.clock};
+  const char* stand_in = make_player("basic", *room.table) ? "basic" : "random";
+  chair = {Sitter::Ai, chair.user, stand_in, true, chair.clock};
   change.record.proposal.reset();
   if (change.record.people().empty()) {
     change.record.status = Status::Closed;
@@ -179,8 +180,14 @@ void Hub::consider(Room& room) {
   world_.background(
       [thought, seconds = settings_.think_seconds] {
         Rng rng(thought->seed);
-        thought->index = make_player(thought->level, *thought->table, {.seconds = seconds})
-                             ->choose(*thought->table, rng);
+        // A mistake in a player must not end the game of the others.
+        thought->index = pick(thought->table->decision(), rng);
+        try {
+          thought->index = make_player(thought->level, *thought->table, {.seconds = seconds})
+                               ->choose(*thought->table, rng);
+        } catch (const std::exception& error) {
+          log_error("player.failed", {{"level", thought->level}, {"error", error.what()}});
+        }
       },
       [this, &room, thought] {
         room.thinking = false;

@@ -83,6 +83,17 @@ SQLite::Database open_writer(const std::string& directory) {
   return database;
 }
 
+void demand_sound_copy(const std::string& file) {
+  bool sound = false;
+  try {
+    SQLite::Database copy(file, SQLite::OPEN_READONLY);
+    demand_known_version(copy, file);
+    sound = version_of(copy) > 0 && copy.execAndGet("PRAGMA integrity_check").getString() == "ok";
+  } catch (const SQLite::Exception&) {  // no database at all
+  }
+  if (!sound) throw std::runtime_error(fmt::format("{} is not a sound copy of a database", file));
+}
+
 }  // namespace
 
 std::string database_file(const std::string& directory) {
@@ -176,13 +187,7 @@ void back_up(const std::string& directory, const std::string& to) {
 
 void restore(const std::string& directory, const std::string& from, bool replace) {
   const DirectoryLock lock(directory);
-  {
-    SQLite::Database copy(from, SQLite::OPEN_READONLY);
-    demand_known_version(copy, from);
-    const std::string state = copy.execAndGet("PRAGMA integrity_check").getString();
-    if (state != "ok" || version_of(copy) == 0)
-      throw std::runtime_error(fmt::format("{} is not a sound copy: {}", from, state));
-  }
+  demand_sound_copy(from);
   const std::string file = database_file(directory);
   if (std::filesystem::exists(file) && !replace)
     throw std::runtime_error(

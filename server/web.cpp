@@ -3,6 +3,7 @@
 #include "server/web.h"
 
 #include <sodium.h>
+#include <sys/resource.h>
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -125,11 +126,7 @@ class Server {
         acceptor_(io_) {}
 
   void run() {
-    const tcp::endpoint endpoint(asio::ip::make_address(settings_.address), settings_.port);
-    acceptor_.open(endpoint.protocol());
-    acceptor_.set_option(asio::socket_base::reuse_address(true));
-    acceptor_.bind(endpoint);
-    acceptor_.listen();
+    listen();
     const std::string url =
         "http://" + settings_.address + ":" + std::to_string(acceptor_.local_endpoint().port());
     own_origin_ = settings_.public_url.empty() ? url : settings_.public_url;
@@ -145,11 +142,23 @@ class Server {
               << (files_.empty() ? "The web client was not built: only the API is here.\n" : "")
               << "Press Ctrl+C to stop it; nothing is lost." << std::endl;
     io_.run();
+    workers_.stop();  // who has not begun to think need not
     workers_.join();
     log_info("server.stopped");
   }
 
  private:
+  void listen() try {
+    const tcp::endpoint endpoint(asio::ip::make_address(settings_.address), settings_.port);
+    acceptor_.open(endpoint.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(endpoint);
+    acceptor_.listen();
+  } catch (const boost::system::system_error& error) {
+    throw std::runtime_error("cannot listen at " + settings_.address + ":"
+                             + std::to_string(settings_.port) + ": " + error.code().message());
+  }
+
   void in_background(std::function<void()> work, std::function<void()> done) {
     asio::post(workers_, [this, work = std::move(work), done = std::move(done)] {
       try {
@@ -186,7 +195,11 @@ class Server {
       tcp::socket socket =
           co_await acceptor_.async_accept(asio::redirect_error(use_awaitable, error));
       if (error == asio::error::operation_aborted) co_return;
-      if (error) continue;  // such as too many open files: the next may fare better
+      if (error) {  // such as too many open files: in a moment it may fare better
+        asio::steady_timer moment(io_, std::chrono::milliseconds(100));
+        co_await moment.async_wait(use_awaitable);
+        continue;
+      }
       const auto remote = socket.remote_endpoint(error);
       if (error) continue;
       std::string address = remote.address().to_string();
@@ -220,12 +233,7 @@ class Server {
       stream.expires_after(seconds(30));
       boost::system::error_code error;
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
-      if (error == http::error::end_of_stream) co_return;
-      if (error == http::error::body_limit) {
-        co_await write(stream, refusal(413, Message("request.body"), Texts::english()), false);
-        co_return;
-      }
-      if (error) co_return;
+      if (error) co_return co_await give_up(stream, error);
       Request request = parser.release();
       if (settings_.behind_proxy) {
         const std::string_view forwarded = view(request["X-Forwarded-For"]);
@@ -257,6 +265,27 @@ class Server {
     } else {
       co_await http::async_write(stream, response, use_awaitable);
     }
+  }
+
+  // A request that cannot be read is answered if its sender is still there, and the line closed.
+  // What he still sends is read for a moment, or else the answer would be lost with the line.
+  awaitable<void> give_up(beast::tcp_stream& stream, boost::system::error_code error) {
+    static const auto& of_http = http::make_error_code(http::error::bad_method).category();
+    if (error == http::error::end_of_stream || error == http::error::partial_message
+        || error.category() != of_http)
+      co_return;
+    const bool large = error == http::error::body_limit || error == http::error::header_limit;
+    const int status = !large ? 400 : error == http::error::body_limit ? 413 : 431;
+    Response response = large ? refusal(status, Message("request.body"), Texts::english())
+                              : plain(status, "text/plain", "");
+    response.keep_alive(false);
+    co_await write(stream, std::move(response), false);
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+    stream.expires_after(seconds(2));
+    std::array<char, 4096> rest;
+    while (!error)
+      co_await stream.async_read_some(asio::buffer(rest),
+                                      asio::redirect_error(use_awaitable, error));
   }
 
   // ---- who calls ----
@@ -337,8 +366,7 @@ class Server {
     if (method == "POST") {
       if (is_foreign(request)) co_return refusal(403, Message("request.origin"), *caller.texts);
       const std::string_view type = view(request[http::field::content_type]);
-      Json body =
-          request.body().empty() ? Json::object() : Json::parse(request.body(), nullptr, false);
+      Json body = request.body().empty() ? Json::object() : read_json(request.body());
       if (!body.is_object() || (!request.body().empty() && !type.starts_with("application/json")))
         co_return refusal(400, Message("request.json"), *caller.texts);
       body.update(fields);
@@ -368,7 +396,7 @@ class Server {
     fields[name] = value;
     for (const Field& field : operation.fields) {
       if (field.name != name || field.type == Type::Text) continue;
-      Json read = Json::parse(value, nullptr, false);
+      Json read = read_json(value);
       if (!read.is_discarded()) fields[name] = std::move(read);
     }
   }
@@ -535,9 +563,18 @@ class Server {
   bool stopping_ = false;
 };
 
+// Each connection is an open file, and the usual limit is far below what the system would allow.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 }  // namespace
 
 void serve(const ServeSettings& settings) {
+  allow_many_files();
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   Server server(settings);
   server.run();

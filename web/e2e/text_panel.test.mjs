@@ -40,7 +40,7 @@ test('turns are played by typed words', async () => {
     const { phase, asked } = (await table()).now;
     if (phase === 'war.attack') {
       await type('support 0', 'Write yes to do it.');
-      await type('yes', /Archer has \d+ = 1 on the board \+ 0 added/);
+      await type('yes', /Archer has \d+ = \d+ on the board \+ 0 added/);
     }
     return asked === 'archer' && phase === 'turn.action';
   });
