@@ -17,7 +17,7 @@ function look() {
     question: prompt?.querySelector('.question p')?.textContent ?? '',
     problem: prompt?.querySelector('.problem')?.textContent ?? '',
     confirming: document.querySelector('[aria-label="Confirm your choice"]') !== null,
-    supporting: document.querySelector('.support') !== null,
+    supporting: all('button').some((one) => one.ariaLabel === 'One more'),
     swaps: all('button').some((one) => one.textContent.includes('Swap tiles…')),
     buttons: all('[aria-label="Choices"] button').length,
     tiles: things('tile'),
@@ -75,7 +75,7 @@ export class Player {
   async support() {
     const more = this.page.getByRole('button', { name: 'One more' });
     if (await more.isEnabled()) await this.hand.use(more);
-    await this.hand.use(this.page.locator('.support .strong'));
+    await this.button(/^Add (nothing|\d)/);
   }
 
   /** Picks the space; if that leaves several choices, the first of their buttons. */
