@@ -81,7 +81,7 @@ Interval confidence(double wins, int games) {
   const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
   const double half =
       z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-  return {middle - half, middle + half};
+  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
 }  // namespace ziggurat

@@ -10,6 +10,7 @@
 // again, in the world of that moment, and takes in a few more.
 #include <chrono>
 #include <numeric>
+#include <utility>
 
 #include "ai/mind.h"
 #include "ai/player.h"
@@ -64,6 +65,7 @@ class Search final : public Player {
     int sibling = none;
     int branches = none;
     int looks = 0;
+    int next_look = 0;  // when it has so many visits
     int visits = 0;
     float gained = 0;  // the sum of what visits found beyond the priors
   };
@@ -118,13 +120,14 @@ class Search final : public Player {
   // Takes choices until it leaves the tree, and judges what it finds there.
   Odds walk_down(State& world, Rng& rng) {
     for (int node = 0;;) {
-      if (look_is_due(nodes_[node])) look_around(node, world, rng);
+      if (nodes_[node].visits >= nodes_[node].next_look && has_room())
+        look_around(node, world, rng);
       int branch = select(nodes_[node]);
-      if (branch == none) {  // none of its branches exists in this world
+      if (branch == none && has_room()) {  // none of its branches exists in this world
         look_around(node, world, rng);
         branch = select(nodes_[node]);
-        if (branch == none) return judge(world, rng);  // and there is no room for more
       }
+      if (branch == none) return judge(world, rng);
       path_.push_back({node, branch});
       flow::apply(world, branches_[branch].choice);
       if (!next_question(world, rng)) return odds_when_over(R::scores(world));
@@ -191,8 +194,6 @@ class Search final : public Player {
 
   // ---- looking around ----
 
-  static bool look_is_due(const Node& node) { return node.visits >= 2 << node.looks; }
-
   // Tries every choice of this world, takes in the best, and returns what it promises.
   Odds look_around(int node, const State& world, Rng& rng) {
     const Odds promise = try_choices(world, rng);
@@ -210,6 +211,7 @@ class Search final : public Player {
     for (auto i = best_.begin(); i != best_.begin() + kept; ++i)
       if (tried_[*i] != known) take_in(nodes_[node], decision_.choices[*i], tried_[*i]);
     ++nodes_[node].looks;
+    nodes_[node].next_look = std::max(4, 2 * nodes_[node].visits);
     return promise;
   }
 
@@ -241,8 +243,10 @@ class Search final : public Player {
 
   // ---- the tree ----
 
+  bool has_room() const { return branches_.size() < most_branches_; }
+
   void take_in(Node& node, Choice choice, float tried) {
-    if (branches_.size() == most_branches_) return;
+    if (!has_room()) return;
     branches_.push_back({.choice = choice, .next = node.branches});
     remember(branches_.back(), tried);
     node.branches = static_cast<int>(branches_.size()) - 1;

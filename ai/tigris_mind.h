@@ -8,7 +8,7 @@ struct Mind {
   static bool rests(const State&);
   static int reply(const State&, const Decision&);
   static double standing(const State&, Seat);
-  static constexpr double decisive = 10;
+  static constexpr double decisive = 25;  // fits the results of a few hundred games
 };
 
 }  // namespace ziggurat::tigris

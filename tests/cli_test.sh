@@ -23,7 +23,7 @@ expect() {
   fi
 }
 
-for sub in games play session replay selftest perft bench signature; do
+for sub in games play session replay selftest perft bench arena signature; do
   expect 0 "Example:" "$ziggurat" $sub --help
 done
 expect 0 "board=standard | advanced" "$ziggurat" games
@@ -46,6 +46,8 @@ expect 0 "no violation" "$ziggurat" selftest tigris --games 3 --players 2
 expect 0 "1 609" "$ziggurat" perft tigris --players 2 --depth 1
 expect 0 "decisions_per_second" "$ziggurat" bench tigris --seconds 0.05 --json
 expect 2 "no game “chess”" "$ziggurat" bench chess
+expect 0 "longest thought" "$ziggurat" arena tigris --seats random,basic --games 2
+expect 2 "no kind of seat" "$ziggurat" arena tigris --seats steady,person
 expect 0 "tigris " "$ziggurat" signature
 expect 106 "required" "$ziggurat"
 
