@@ -44,7 +44,7 @@ bool fits(const std::string& hash, const std::string& password) {
 
 std::string name_of(const Call& call) {
   const std::string name = clean(call.text("name"));
-  if (name.empty() || characters(name) > max_name)
+  if (folded(name).empty() || characters(name) > max_name)  // folded: some letters are invisible
     refuse(422, Message("account.name").with("most", static_cast<long>(max_name)));
   return name;
 }
@@ -216,6 +216,12 @@ void Hub::move_seats(Id from, Id to, const CallPtr& call) {
   for (Room* room : held) room->writing = true;
   world_.store.write(
       [from, to](SQLite::Database& database) {
+        // The proposals name who has agreed: they lapse.
+        SQLite::Statement lapse(database,
+                                "UPDATE tables SET proposal = NULL WHERE id IN "
+                                "(SELECT table_id FROM seats WHERE user = ?)");
+        lapse.bind(1, from);
+        lapse.exec();
         for (const char* sql : {"UPDATE seats SET user = ?2 WHERE user = ?1",
                                 "UPDATE tables SET host = ?2 WHERE host = ?1",
                                 "UPDATE OR REPLACE notices SET user = ?2 WHERE user = ?1",
@@ -229,6 +235,7 @@ void Hub::move_seats(Id from, Id to, const CallPtr& call) {
       [this, from, to, call, held](bool kept) {
         for (auto& [id, room] : rooms_) {
           if (!kept) break;
+          if (!room->record.seats_of(from).empty()) room->record.proposal.reset();
           if (room->record.host == from) room->record.host = to;
           for (Chair& chair : room->record.chairs)
             if (chair.user == from) chair.user = to;

@@ -14,6 +14,7 @@ class Client {
   virtual void send(std::shared_ptr<const std::string> line) = 0;  // never waits
 
   Id user = 0;
+  std::uint64_t number = 0;  // by the hub: the next client may stand at the same address
   std::string address;
   bool follows_all = false;  // a stream: told about every table its user sits at
   bool sees_lobby = false;

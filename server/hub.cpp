@@ -27,6 +27,7 @@ void Hub::run(const CallPtr& call) {
   check_fields(operation, call->fields);
   if (operation.access == Access::User && call->caller.user == 0)
     refuse(401, Message("request.sign-in"));
+  if (call->caller.user != 0) last_here_[call->caller.user] = world_.now();
   if (operation.rate) {
     const bool by_user = operation.access == Access::User;
     const std::string who = by_user ? std::to_string(call->caller.user) : call->caller.address;
@@ -58,8 +59,9 @@ void Hub::receive(Client& client, std::string_view frame) {
   call->caller.user = client.user;
   call->caller.address = client.address;
   call->caller.client = &client;
-  call->reply = [this, &client, id](Answer answer) {
-    if (!clients_.contains(&client)) return;  // he left before the answer came
+  call->reply = [this, &client, id, number = client.number](Answer answer) {
+    // Perhaps he left before the answer came, and another has come in his place.
+    if (!clients_.contains(&client) || client.number != number) return;
     answer.body["re"] = id;
     client.send(std::make_shared<const std::string>(
         answer.body.dump(-1, ' ', false, Json::error_handler_t::replace)));
@@ -84,6 +86,7 @@ void Hub::receive(Client& client, std::string_view frame) {
 
 void Hub::connect(Client& client) {
   clients_.insert(&client);
+  client.number = ++clients_ever_;
   if (client.user != 0) clients_of_user_.emplace(client.user, &client);
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
   if (!client.follows_all) return;
@@ -92,7 +95,7 @@ void Hub::connect(Client& client) {
                          "WHERE user = ? AND kind = 'person' AND status = 'playing'");
   rows.bind(1, client.user);
   while (rows.executeStep())
-    if (Room* room = find_room(rows.getColumn(0).getString()))
+    if (Room* room = find_sound_room(rows.getColumn(0).getString()))
       add_watcher(*room, client, room->record.seats_of(client.user).front());
 }
 
@@ -135,6 +138,15 @@ Room* Hub::find_room(const std::string& id) {
   Room& room = *(rooms_[id] = std::move(loaded));
   consider(room);
   return &room;
+}
+
+Room* Hub::find_sound_room(const std::string& id) {
+  try {
+    return find_room(id);
+  } catch (const std::exception& error) {
+    log_error("table.broken", {{"table", id}, {"error", error.what()}});
+    return nullptr;
+  }
 }
 
 Room& Hub::room_of(const Call& call) {
@@ -180,13 +192,29 @@ void Hub::swap_in(Room& room, const Change& change) {
   for (const LogRow& row : change.rows) fresh.push_back(room.add_line(row));
   if (before.status != room.record.status) lobby_changed();
   if (begins) welcome_streams(room);
+  if (before.chairs != room.record.chairs) make_spectators(room);
   // Clocks and turns are part of the information; a second action of the same seat is not.
   if (before.chairs != room.record.chairs || before.status != room.record.status
       || before.asked != room.record.asked || before.proposal || room.record.proposal
       || before.rematch != room.record.rematch)
     show_info(room);
+  // A stream looks through the eyes of whichever of its seats is asked.
+  for (Room::Watcher& watcher : room.watchers)
+    if (watcher.client->follows_all && room.record.asked != nobody
+        && room.record.chairs[room.record.asked].user == watcher.client->user)
+      watcher.viewer = room.record.asked;
   if (!fresh.empty()) show_now(room, fresh);
   tell_whose_turn(room, before.asked == nobody ? 0 : before.chairs[before.asked].user);
+}
+
+// Who has lost his seat looks on from outside.
+void Hub::make_spectators(Room& room) {
+  for (Room::Watcher& watcher : room.watchers) {
+    if (watcher.viewer == spectator) continue;
+    const Chair& chair = room.record.chairs[watcher.viewer];
+    if (chair.kind == Sitter::Person && chair.user == watcher.client->user) continue;
+    add_watcher(room, *watcher.client, spectator);
+  }
 }
 
 // What has waited for the table goes on.
@@ -230,11 +258,7 @@ void Hub::resume() {
                          "WHERE status = 'playing' AND kind = 'ai'");
   std::vector<std::string> ids;
   while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
-  for (const std::string& id : ids) try {
-      find_room(id);
-    } catch (const std::exception& error) {
-      log_error("table.broken", {{"table", id}, {"error", error.what()}});
-    }
+  for (const std::string& id : ids) find_sound_room(id);
 }
 
 void Hub::tick() {

@@ -101,11 +101,13 @@ class Hub {
   // The table of a request; refuses if there is none.
   Room& room_of(const Call&);
   Room* find_room(const std::string& id);
+  Room* find_sound_room(const std::string& id);  // null also if its log cannot be played
   // Calls again once the change that is being written is done; false if there is none.
   bool defer(Room&, const CallPtr&);
   // The only way a table changes: onto the disk, then in memory, then to everybody.
   void keep(Room&, Change, std::function<void(bool kept)> done);
   void swap_in(Room&, const Change&);
+  void make_spectators(Room&);
   void release(Room&);
   void reply_when_kept(Room&, Change, const CallPtr&);
   void tell_whose_turn(const Room&, Id asked_before);
@@ -164,6 +166,7 @@ class Hub {
   RateLimiter limiter_;
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::set<Client*> clients_;
+  std::uint64_t clients_ever_ = 0;
   std::multimap<Id, Client*> clients_of_user_;
   std::unordered_map<Id, User> users_;
   Millis started_;

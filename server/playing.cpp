@@ -68,7 +68,8 @@ void Hub::choose(const CallPtr& call) {
 void Hub::preview(const CallPtr& call) {
   Room& room = room_of(*call);
   if (defer(room, call)) return;
-  call->answer(preview_json(*room.table, choice_of(room, *call)));
+  const int index = choice_of(room, *call);
+  call->answer(preview_json(*room.table, index));
 }
 
 void Hub::undo(const CallPtr& call) {

@@ -30,16 +30,16 @@ Json chat_line(const Room& room, const std::string& which, Id id, const std::str
 Json Hub::chat_json(const Room& room, Id viewer) {
   std::vector<Json> lines;
   SQLite::Statement rows(world_.store.read(),
-                         "SELECT room, user, text, at FROM chat WHERE table_id = ? "
-                         "ORDER BY n DESC LIMIT ?");
+                         "SELECT room, user, text, at FROM chat WHERE table_id = ? AND "
+                         "room IN (?, ?) ORDER BY n DESC LIMIT ?");
   rows.bind(1, room.record.id);
-  rows.bind(2, max_chat_shown);
+  rows.bind(2, hears(room, viewer, "seats") ? "seats" : "");
+  rows.bind(3, hears(room, viewer, "watchers") ? "watchers" : "");
+  rows.bind(4, max_chat_shown);
   while (rows.executeStep()) {
-    const std::string which = rows.getColumn(0).getString();
     const Id id = rows.getColumn(1).getInt64();
-    if (hears(room, viewer, which))
-      lines.push_back(chat_line(room, which, id, user(id).name, rows.getColumn(2).getString(),
-                                rows.getColumn(3).getInt64()));
+    lines.push_back(chat_line(room, rows.getColumn(0).getString(), id, user(id).name,
+                              rows.getColumn(2).getString(), rows.getColumn(3).getInt64()));
   }
   return Json(std::vector<Json>(lines.rbegin(), lines.rend()));
 }

@@ -1,0 +1,277 @@
+#include "tests/house.h"
+
+#include <sodium.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <map>
+
+#include "server/logging.h"
+
+namespace ziggurat::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+// In memory where there is such a place: a flush to a disk takes longer than a whole turn.
+std::string new_directory() {
+  const fs::path memory = "/dev/shm";
+  const fs::path base = fs::is_directory(memory) ? memory : fs::temp_directory_path();
+  std::string path = (base / "ziggurat-test-XXXXXX").string();
+  if (!mkdtemp(path.data())) throw std::runtime_error("no directory for a test");
+  return path;
+}
+
+bool fits(const Json& value, Type type) {
+  switch (type) {
+    case Type::Text: return value.is_string();
+    case Type::Number: return value.is_number_integer();
+    case Type::Flag: return value.is_boolean();
+    case Type::Texts:
+      return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& v) {
+               return v.is_string();
+             });
+    case Type::Object: return value.is_object();
+    case Type::List: return value.is_array();
+    case Type::Any: return true;
+  }
+  return false;
+}
+
+std::string flaw_of_error(const Json& error) {
+  if (!error.contains("key") || !error.contains("text")) return "an error without key or text";
+  if (error["key"] == "request.failed") return "the house failed";
+  if (error["text"] == error["key"]) return "no text for " + error["key"].get<std::string>();
+  return "";
+}
+
+}  // namespace
+
+std::string flaw_of_answer(const Operation& operation, const Json& body) {
+  const std::string name = operation.name;
+  if (body.contains("error"))
+    return body.size() == 1 ? flaw_of_error(body["error"]) : name + " answers beside an error";
+  std::size_t declared = 0;
+  for (const Field& field : operation.answer) {
+    if (!body.contains(field.name)) {
+      if (field.need == Need::Must) return name + " does not answer " + field.name;
+      continue;
+    }
+    ++declared;
+    if (!fits(body[field.name], field.type)) return name + " answers a strange " + field.name;
+  }
+  return declared == body.size() ? "" : name + " answers what it does not declare: " + body.dump();
+}
+
+std::string flaw_of_event(const Json& event) {
+  static const std::map<std::string, std::vector<const char*>> known = {
+      {"table", {"table", "now", "entries", "chat", "notes"}},
+      {"now", {"id", "now", "entries"}},
+      {"info", {"id", "info"}},
+      {"chat", {"id", "line"}},
+      {"notice", {"id", "kind"}},
+      {"lobby", {}}};
+  const auto found = known.find(event.value("event", ""));
+  if (found == known.end()) return "no such event: " + event.dump();
+  for (const char* field : found->second)
+    if (!event.contains(field)) return "an event without " + std::string(field);
+  return event.size() == 1 + found->second.size() ? "" : "an event with more: " + event.dump();
+}
+
+// ---- the house ----
+
+House::House(HubSettings settings) : settings_(settings), directory_(new_directory()) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+  set_log_level("off");
+  open();
+}
+
+House::~House() {
+  hub_.reset();
+  store_.reset();
+  fs::remove_all(directory_);
+}
+
+void House::open() {
+  store_ = std::make_unique<Store>(directory_, [this](std::function<void()> task) {
+    {
+      const std::lock_guard lock(mutex_);
+      posted_.push_back(std::move(task));
+    }
+    wake_.notify_one();
+  });
+  World world{
+      *store_,
+      [this](auto work, auto done) { work_.emplace_back(std::move(work), std::move(done)); },
+      [this] { return now; },
+      [this] {
+        if (dice.empty()) return rng_.next();
+        const u64 next = dice.front();
+        dice.pop_front();
+        return next;
+      }};
+  hub_ = std::make_unique<Hub>(std::move(world), settings_);
+}
+
+void House::restart() {
+  hub_.reset();
+  store_.reset();
+  posted_.clear();
+  work_.clear();
+  open();
+}
+
+void House::pump() {
+  for (;;) {
+    std::function<void()> next;
+    {
+      const std::lock_guard lock(mutex_);
+      if (!posted_.empty()) {
+        next = std::move(posted_.front());
+        posted_.pop_front();
+      }
+    }
+    if (next) {
+      next();
+    } else if (works && !work_.empty()) {
+      const auto [work, done] = std::move(work_.front());
+      work_.pop_front();
+      work();
+      done();
+    } else {
+      return;
+    }
+  }
+}
+
+void House::wait(const std::function<bool()>& until) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  for (pump(); !until(); pump()) {
+    if (std::chrono::steady_clock::now() > end) throw std::runtime_error("it does not happen");
+    std::unique_lock lock(mutex_);
+    // Not for long: `until` itself may have done what was posted.
+    wake_.wait_for(lock, std::chrono::milliseconds(2), [this] { return !posted_.empty(); });
+  }
+}
+
+void House::write(Store::Work work) {
+  std::optional<bool> kept;
+  store_->write(std::move(work), [&](bool is_kept) { kept = is_kept; });
+  wait([&] { return kept.has_value(); });
+  if (!*kept) throw std::runtime_error("the database does not keep it");
+}
+
+void House::complain_if(const std::string& flaw) {
+  if (!flaw.empty()) complaints.push_back(flaw);
+}
+
+// ---- people ----
+
+std::shared_ptr<Reply> House::begin_asking(const Person& person, const char* operation,
+                                           Json fields) {
+  const auto call = std::make_shared<Call>();
+  const auto reply = std::make_shared<Reply>();
+  call->operation = find_operation(operation);
+  call->fields = std::move(fields);
+  call->caller.address = person.address;
+  call->caller.user = person.token.empty()
+                          ? hub_->user_of_session(person.cookie, &call->caller.session)
+                          : hub_->user_of_token(person.token);
+  call->reply = [this, reply, row = call->operation](Answer answer) {
+    if (reply->given) complaints.push_back(std::string(row->name) + " answers twice");
+    *reply = {true, answer.status, std::move(answer.body), std::move(answer.cookie)};
+    complain_if(flaw_of_answer(*row, reply->body));
+    if (reply->good() == reply->body.contains("error"))
+      complaints.push_back(std::string(row->name) + " answers with a status that does not fit");
+  };
+  hub_->call(call);
+  return reply;
+}
+
+Reply House::ask(const Person& person, const char* operation, Json fields) {
+  const auto reply = begin_asking(person, operation, std::move(fields));
+  wait([&] { return reply->given; });
+  return *reply;
+}
+
+Json House::ask_well(const Person& person, const char* operation, Json fields) {
+  Reply reply = ask(person, operation, std::move(fields));
+  if (!reply.good()) throw std::runtime_error(operation + (": " + reply.body.dump()));
+  return std::move(reply.body);
+}
+
+std::string House::refusal(const Person& person, const char* operation, Json fields) {
+  return ask(person, operation, std::move(fields)).key();
+}
+
+Person House::guest(const char* name) {
+  return {.cookie = *ask({}, "guest", {{"name", name}}).cookie, .token = ""};
+}
+
+Person House::account(const char* name, const char* password) {
+  return {.cookie = *ask({}, "register", {{"name", name}, {"password", password}}).cookie,
+          .token = ""};
+}
+
+// ---- sockets ----
+
+Socket::Socket(House& house, const Person& person, Kind kind) : house_(house) {
+  user = person.token.empty() ? house.hub().user_of_session(person.cookie)
+                              : house.hub().user_of_token(person.token);
+  address = person.address;
+  follows_all = kind == Kind::Stream;
+  house.hub().connect(*this);
+}
+
+Socket::~Socket() { house_.hub().disconnect(*this); }
+
+void Socket::send(std::shared_ptr<const std::string> line) {
+  lines.push_back(*line);
+  // Only what stands on the surface: long games send much.
+  const Json surface =
+      Json::parse(*line, [](int depth, Json::parse_event_t, Json&) { return depth <= 1; });
+  if (!surface.contains("re"))
+    house_.complain_if(flaw_of_event(surface));
+  else if (surface["re"] == asked_)
+    answer_ = Json::parse(*line);
+}
+
+void Socket::send_frame(const Json& frame) { house_.hub().receive(*this, frame.dump()); }
+
+Json Socket::ask(const char* operation, Json fields) {
+  fields["do"] = operation;
+  fields["id"] = ++asked_;
+  answer_.reset();
+  send_frame(fields);
+  house_.wait([&] { return answer_.has_value(); });
+  answer_->erase("re");
+  house_.complain_if(flaw_of_answer(*find_operation(operation), *answer_));
+  return *answer_;
+}
+
+std::vector<Json> Socket::events(std::string_view name) const {
+  std::vector<Json> found;
+  for (const std::string& line : lines)
+    if (Json read = Json::parse(line); read.value("event", "") == name)
+      found.push_back(std::move(read));
+  return found;
+}
+
+// ---- the gate ----
+
+Gate::Gate(House& house) {
+  const auto begun = std::make_shared<std::promise<void>>();
+  house.store().write(
+      [begun, opened = opened_.get_future().share()](SQLite::Database&) {
+        begun->set_value();
+        opened.wait();
+      },
+      [](bool) {});
+  begun->get_future().wait();
+}
+
+void Gate::open() {
+  if (!std::exchange(is_open_, true)) opened_.set_value();
+}
+
+}  // namespace ziggurat::server

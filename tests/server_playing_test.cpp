@@ -1,0 +1,312 @@
+// Choosing, taking back, agreeing, giving up and the clocks.
+#include "tests/house_test.h"
+
+namespace ziggurat::server {
+namespace {
+
+constexpr Millis minute = 60'000;
+
+class PlayingTest : public HouseTest {
+ protected:
+  Json now(const Person& person, const std::string& id) { return table(person, id)["now"]; }
+  Json proposal(const std::string& id) { return table(ada, id)["table"]["proposal"]; }
+  Json seat(const std::string& id, int number) { return table(ada, id)["table"]["seats"][number]; }
+  Json undo(const Person& person, const std::string& id, bool all = false) {
+    return house.ask_well(person, "undo", {{"table", id}, {"seq", seq(id)}, {"all", all}});
+  }
+  std::string undo_refused(const Person& person, const std::string& id) {
+    return house.refusal(person, "undo", {{"table", id}, {"seq", seq(id)}});
+  }
+  void propose(const Person& person, const std::string& id, Json fields) {
+    fields["table"] = id;
+    house.ask_well(person, "propose", std::move(fields));
+  }
+  std::string propose_refused(const Person& person, const std::string& id, Json fields) {
+    fields["table"] = id;
+    return house.refusal(person, "propose", std::move(fields));
+  }
+  void answer(const Person& person, const std::string& id, bool accept) {
+    house.ask_well(person, "answer", {{"table", id}, {"accept", accept}});
+  }
+
+  Person ada = house.guest("Ada"), bob = house.guest("Bob"), eve = house.guest("Eve");
+};
+
+// ---- choosing ----
+
+TEST_F(PlayingTest, AChoiceIsMadeByNumberOrByWords) {
+  const std::string id = game_of({ada, bob});
+  const Json before = now(ada, id);
+  int count = 0;
+  for (const Json& group : before["choices"])
+    count += group.contains("of") ? static_cast<int>(group["of"].size()) : 1;
+  house.ask_well(ada, "choose", {{"table", id}, {"seq", before["seq"]}, {"index", 0}});
+  const Json by_number = now(ada, id)["view"];
+  undo(ada, id);
+  EXPECT_EQ(now(ada, id)["view"]["board"], before["view"]["board"]);
+  choose(ada, id, some(ada, id, before["choices"][0]["verb"]).c_str());
+  EXPECT_EQ(now(ada, id)["view"], by_number);
+
+  const auto refused = [&](const Person& person, Json fields) {
+    fields["table"] = id;
+    if (!fields.contains("seq")) fields["seq"] = seq(id);
+    return house.refusal(person, "choose", fields);
+  };
+  EXPECT_EQ(refused(ada, {{"index", count + 1000}}), "choose.index");
+  EXPECT_EQ(refused(ada, Json::object()), "choose.index");
+  EXPECT_EQ(refused(ada, {{"words", "fly"}}), "words.verb");
+  EXPECT_EQ(refused(ada, {{"words", "support 3"}}).substr(0, 11), "tigris.why.");
+  EXPECT_EQ(refused(ada, {{"words", "end"}, {"seat", "bull"}}), "table.not-yours");
+  EXPECT_EQ(refused(ada, {{"words", "end"}, {"seat", "horse"}}), "table.not-yours");
+  EXPECT_EQ(refused(bob, {{"words", "end"}}), "choose.not-asked");
+  EXPECT_EQ(refused(eve, {{"words", "end"}}), "table.no-seat");
+  EXPECT_EQ(refused(ada, {{"words", "end"}, {"seq", 0}}), "choose.stale");
+  EXPECT_EQ(house.refusal(bob, "why", {{"table", id}, {"words", "end"}}), "choose.not-asked");
+  EXPECT_EQ(house.ask_well(ada, "why", {{"table", id}, {"words", "end"}})["legal"], true);
+}
+
+TEST_F(PlayingTest, WhoIsNotSureIsAskedBackBeforeWhatCannotBeTakenBack) {
+  const std::string id = game_of({ada, bob});
+  const Json fields = {{"table", id}, {"seq", seq(id)}, {"words", "end"}, {"sure", false}};
+  const Json asked_back = house.ask_well(ada, "choose", fields);
+  ASSERT_TRUE(asked_back.contains("confirm"));
+  EXPECT_EQ(asked_back["confirm"]["undoable"], false);
+  EXPECT_EQ(now(ada, id)["asked"], "archer") << "nothing was done";
+  Json small = fields;
+  small["words"] = some(ada, id, "place");
+  EXPECT_TRUE(house.ask_well(ada, "choose", small).contains("seq"));
+  EXPECT_TRUE(house.ask_well(ada, "preview", {{"table", id}, {"seq", seq(id)}, {"words", "end"}})
+                  .contains("certain"));
+}
+
+// ---- taking back ----
+
+TEST_F(PlayingTest, ChoicesAreTakenBackOneByOneOrAllAtOnce) {
+  const std::string id = game_of({ada, bob});
+  const Json before = now(ada, id);
+  EXPECT_EQ(before["undo"]["steps"], 0);
+  EXPECT_EQ(undo_refused(ada, id), "undo.chance") << "the hands were dealt";
+  for (int i = 0; i < 2; ++i) choose(ada, id, some(ada, id, "place").c_str());
+  EXPECT_EQ(now(ada, id)["undo"]["steps"], 2);
+  EXPECT_EQ(now(bob, id)["undo"]["steps"], 0);
+  EXPECT_EQ(undo_refused(bob, id), "undo.other");
+  EXPECT_EQ(house.refusal(ada, "undo", {{"table", id}, {"seq", seq(id) - 1}}), "choose.stale");
+  undo(ada, id);
+  EXPECT_EQ(now(ada, id)["undo"]["steps"], 1);
+  choose(ada, id, some(ada, id, "leader").c_str());
+  const Json entries = table(ada, id)["entries"];
+  EXPECT_EQ(entries[entries.size() - 2]["rewind"], 1) << "that it was taken back stays to be seen";
+  undo(ada, id, true);
+  const Json after = now(ada, id);
+  EXPECT_EQ(after["made"], before["made"]);
+  EXPECT_EQ(after["view"]["board"], before["view"]["board"]);
+  EXPECT_EQ(after["choices"], before["choices"]);
+  EXPECT_EQ(after["seq"], before["seq"].get<int>() + 5);
+  EXPECT_EQ(table(ada, id)["entries"].back()["rewind"], 2);
+}
+
+TEST_F(PlayingTest, NothingIsTakenBackAfterADraw) {
+  const std::string id = game_of({ada, bob});
+  choose(ada, id, some(ada, id, "place").c_str());
+  choose(ada, id, some(ada, id, "swap").c_str());
+  EXPECT_EQ(now(ada, id)["undo"]["steps"], 0);
+  EXPECT_EQ(now(ada, id)["undo"]["reason"]["key"], "undo.chance");
+  EXPECT_EQ(undo_refused(ada, id), "undo.chance");
+  EXPECT_EQ(house.refusal(ada, "undo", {{"table", id}, {"seq", seq(id)}, {"all", true}}),
+            "undo.chance");
+}
+
+TEST_F(PlayingTest, TheOthersAgreeToATakeback) {
+  const std::string id = game_of({ada, bob, eve});
+  const Json before = now(ada, id);
+  choose(ada, id, "end");
+  propose(ada, id, {{"kind", "takeback"}});
+  EXPECT_EQ(proposal(id)["kind"], "takeback");
+  EXPECT_EQ(proposal(id)["by"], "archer");
+  EXPECT_EQ(proposal(id)["to"], before["made"]);
+  EXPECT_EQ(proposal(id)["waiting"], Json::array({"bull", "potter"}));
+  EXPECT_EQ(propose_refused(bob, id, {{"kind", "takeback"}}), "propose.pending");
+  answer(bob, id, true);
+  EXPECT_EQ(proposal(id)["waiting"], Json::array({"potter"}));
+  EXPECT_EQ(house.refusal(bob, "answer", {{"table", id}, {"accept", true}}), "propose.not-asked");
+  EXPECT_EQ(house.refusal(ada, "answer", {{"table", id}, {"accept", true}}), "propose.not-asked");
+  EXPECT_EQ(now(ada, id)["asked"], "bull");
+  answer(eve, id, true);
+  EXPECT_EQ(proposal(id), nullptr);
+  EXPECT_EQ(now(ada, id)["made"], before["made"]);
+  EXPECT_EQ(now(ada, id)["asked"], "archer");
+  EXPECT_EQ(house.refusal(eve, "answer", {{"table", id}, {"accept", true}}), "propose.none");
+}
+
+TEST_F(PlayingTest, ATakebackMayGoBackToAnEarlierChoiceOfOnesOwn) {
+  const std::string id = game_of({ada, bob});
+  const int dealt = now(ada, id)["made"];
+  choose(ada, id, some(ada, id, "place").c_str());
+  choose(ada, id, "end");
+  const int other = now(ada, id)["made"];
+  choose(bob, id, "end");
+  EXPECT_EQ(propose_refused(ada, id, {{"kind", "takeback"}, {"to", other}}), "propose.takeback");
+  EXPECT_EQ(propose_refused(ada, id, {{"kind", "takeback"}, {"to", 0}}), "propose.takeback");
+  EXPECT_EQ(propose_refused(ada, id, {{"kind", "takeback"}, {"to", 1'000'000}}),
+            "propose.takeback");
+  propose(ada, id, {{"kind", "takeback"}, {"to", dealt}});
+  answer(bob, id, true);
+  EXPECT_EQ(now(ada, id)["made"], dealt);
+}
+
+TEST_F(PlayingTest, ATakebackIsDeclinedWithdrawnOrOvertaken) {
+  const std::string id = game_of({ada, bob});
+  EXPECT_EQ(propose_refused(ada, id, {{"kind", "takeback"}}), "undo.nothing");
+  choose(ada, id, "end");
+  const int made = now(ada, id)["made"];
+  propose(ada, id, {{"kind", "takeback"}});
+  answer(bob, id, false);
+  EXPECT_EQ(proposal(id), nullptr);
+  propose(ada, id, {{"kind", "takeback"}});
+  EXPECT_EQ(house.refusal(eve, "answer", {{"table", id}, {"accept", false}}), "propose.not-asked");
+  answer(ada, id, false);
+  EXPECT_EQ(proposal(id), nullptr);
+  propose(ada, id, {{"kind", "takeback"}});
+  EXPECT_EQ(now(ada, id)["made"], made);
+  choose(bob, id, "end");
+  EXPECT_EQ(proposal(id), nullptr);
+  EXPECT_EQ(propose_refused(ada, id, {{"kind", "dance"}}), "propose.kind");
+  EXPECT_EQ(propose_refused(eve, id, {{"kind", "takeback"}}), "table.no-seat");
+}
+
+// ---- replacing ----
+
+TEST_F(PlayingTest, WhoIsHereIsNotReplaced) {
+  house.now += 10 * minute;
+  const std::string id = game_of({ada, bob});
+  const auto refused = [&](const char* seat, const char* level = "basic") {
+    return propose_refused(ada, id, {{"kind", "replace"}, {"seat", seat}, {"level", level}});
+  };
+  EXPECT_EQ(refused("bull"), "propose.present") << "he has just sat down";
+  {
+    Socket socket(house, bob);
+    socket.ask("watch", {{"table", id}});
+    house.now += 10 * minute;
+    EXPECT_EQ(refused("bull"), "propose.present");
+  }
+  EXPECT_EQ(refused("bull"), "propose.present") << "he may come back in a moment";
+  EXPECT_EQ(refused("archer"), "propose.whom");
+  EXPECT_EQ(refused("lion"), "propose.whom");
+  EXPECT_EQ(refused("horse"), "propose.whom");
+  EXPECT_EQ(refused("bull", "genius"), "seats.level");
+  house.now += absent_after + 1;
+  EXPECT_EQ(refused("bull"), "");
+}
+
+TEST_F(PlayingTest, WhoIsAwayIsReplacedIfTheOthersAgree) {
+  const std::string id = game_of({ada, bob, eve});
+  choose(ada, id, "end");
+  house.now += absent_after + 1;
+  propose(ada, id, {{"kind", "replace"}, {"seat", "bull"}, {"level", "random"}});
+  EXPECT_EQ(proposal(id)["seat"], "bull");
+  EXPECT_EQ(proposal(id)["level"], "random");
+  EXPECT_EQ(proposal(id)["waiting"], Json::array({"potter"})) << "he himself is not asked";
+  EXPECT_EQ(house.refusal(bob, "answer", {{"table", id}, {"accept", true}}), "propose.not-asked");
+  answer(eve, id, true);
+  EXPECT_EQ(seat(id, 1)["kind"], "ai");
+  EXPECT_EQ(seat(id, 1)["level"], "random");
+  house.wait([&] { return now(ada, id)["asked"] == "potter"; });
+  EXPECT_EQ(house.refusal(bob, "table", {{"table", id}, {"as", "bull"}}), "table.not-yours");
+}
+
+TEST_F(PlayingTest, WhoseTimeHasRunOutIsReplacedThoughHeIsHere) {
+  const std::string id = game_of({ada, bob}, "daily");
+  Socket here(house, ada);
+  here.ask("watch", {{"table", id}});
+  const Json fields = {{"kind", "replace"}, {"seat", "archer"}, {"level", "random"}};
+  house.now += 72 * 60 * minute;
+  EXPECT_EQ(propose_refused(bob, id, fields), "propose.present");
+  house.now += 1;
+  propose(bob, id, fields);
+  EXPECT_EQ(seat(id, 0)["kind"], "ai");
+}
+
+TEST_F(PlayingTest, AtADailyPaceNobodyIsAwayBeforeHisTimeHasRunOut) {
+  const std::string id = game_of({ada, bob}, "daily");
+  house.now += 48 * 60 * minute;
+  EXPECT_EQ(propose_refused(bob, id, {{"kind", "replace"}, {"seat", "archer"}}), "propose.present");
+}
+
+// ---- once more ----
+
+TEST_F(PlayingTest, EverybodyAgreesToPlayOnceMore) {
+  const std::string id = game_of({ada, bob}, "live");
+  EXPECT_EQ(propose_refused(ada, id, {{"kind", "rematch"}}), "propose.not-over");
+  pass_until_over({ada, bob}, id);
+  propose(ada, id, {{"kind", "rematch"}});
+  EXPECT_EQ(table(ada, id)["table"]["rematch"], nullptr);
+  answer(bob, id, true);
+  const std::string next = table(ada, id)["table"]["rematch"];
+  const Json info = table(bob, next)["table"];
+  EXPECT_EQ(info["status"], "playing");
+  EXPECT_EQ(info["you"], Json::array({"bull"}));
+  EXPECT_EQ(info["pace"], "live");
+  EXPECT_EQ(info["seats"][0]["clock"]["left"], 20 * minute);
+  EXPECT_EQ(proposal(id), nullptr);
+  EXPECT_EQ(propose_refused(bob, id, {{"kind", "rematch"}}), "propose.rematch-made");
+}
+
+TEST_F(PlayingTest, AgainstTheComputerOnceMoreNeedsNobodyElse) {
+  const std::string id = create(ada, {"me", "me"}, {{"position", "idle 3\n"}});
+  choose(ada, id, "end");
+  ASSERT_EQ(status(id), "over");
+  propose(ada, id, {{"kind", "rematch"}});
+  EXPECT_NE(table(ada, id)["table"]["rematch"], nullptr);
+}
+
+// ---- giving up ----
+
+TEST_F(PlayingTest, TheComputerPlaysOnForWhoResigns) {
+  const std::string id = game_of({ada, bob, eve});
+  Socket gone(house, ada);
+  gone.ask("watch", {{"table", id}});
+  choose(ada, id, "end");
+  propose(ada, id, {{"kind", "takeback"}});
+  house.ask_well(ada, "resign", {{"table", id}});
+  EXPECT_EQ(seat(id, 0)["kind"], "ai");
+  EXPECT_EQ(seat(id, 0)["resigned"], true);
+  EXPECT_EQ(seat(id, 0)["name"], "Ada");
+  EXPECT_EQ(proposal(id), nullptr);
+  EXPECT_EQ(gone.events("table").back()["now"]["viewer"], nullptr) << "he is a spectator now";
+  choose(bob, id, "end");
+  EXPECT_EQ(gone.events("now").back()["now"]["viewer"], nullptr);
+  choose(eve, id, "end");
+  house.wait([&] { return now(bob, id)["asked"] == "bull"; });
+  EXPECT_EQ(house.refusal(ada, "resign", {{"table", id}}), "table.no-seat");
+  house.ask_well(bob, "resign", {{"table", id}});
+  EXPECT_EQ(status(id), "playing");
+  house.ask_well(eve, "resign", {{"table", id}});
+  EXPECT_EQ(status(id), "closed");
+  EXPECT_EQ(house.refusal(eve, "resign", {{"table", id}}), "table.closed");
+}
+
+// ---- clocks ----
+
+TEST_F(PlayingTest, OnlyTheClockOfWhoIsAskedRuns) {
+  const std::string id = game_of({ada, bob}, "live");
+  const auto left = [&](int number) { return seat(id, number)["clock"]["left"].get<Millis>(); };
+  EXPECT_EQ(left(0), 20 * minute);
+  house.now += 5 * minute;
+  EXPECT_EQ(left(0), 15 * minute);
+  EXPECT_EQ(left(1), 20 * minute);
+  EXPECT_EQ(seat(id, 0)["clock"]["running"], true);
+  EXPECT_EQ(seat(id, 1)["clock"]["running"], false);
+  choose(ada, id, some(ada, id, "place").c_str());
+  EXPECT_EQ(left(0), 15 * minute) << "a second action brings no credit";
+  choose(ada, id, "end");
+  house.now += 2 * minute;
+  EXPECT_EQ(left(0), 15 * minute);
+  EXPECT_EQ(left(1), 18 * minute) << "never more than the bank holds";
+  choose(bob, id, "end");
+  EXPECT_EQ(left(0), 16 * minute) << "asked anew: one minute of credit";
+  EXPECT_EQ(left(1), 18 * minute);
+  EXPECT_EQ(seat(game_of({ada, bob}), 0)["clock"], nullptr);
+}
+
+}  // namespace
+}  // namespace ziggurat::server
