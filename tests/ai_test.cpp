@@ -17,7 +17,7 @@ namespace {
 #ifdef __SANITIZE_ADDRESS__
 constexpr int effort = 1;  // sanitized code is slow; what it does is the same
 #else
-constexpr int effort = 5;
+constexpr int effort = 3;
 #endif
 
 std::unique_ptr<Table> new_table(int seats) {

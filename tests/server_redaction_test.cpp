@@ -6,6 +6,7 @@
 #include "tests/house_test.h"
 #include "tigris/bundles.h"
 #include "tigris/game.h"
+#include "tigris/json.h"
 
 namespace ziggurat::server {
 namespace {
