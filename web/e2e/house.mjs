@@ -61,6 +61,8 @@ class Server {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.ended = new Promise((resolve) => this.child.once('exit', resolve));
+    // Also a test that breaks down leaves no server behind.
+    process.once('exit', () => this.child.kill('SIGKILL'));
     this.url = await within(patience, 'the server says its address', this.address());
     this.port = Number(new URL(this.url).port);
   }
@@ -144,6 +146,8 @@ class Person {
   }
 
   async close() {
+    // What the page has already begun to complain about must be heard.
+    for (const page of this.context.pages()) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await this.context.close();
     assert.deepEqual(this.complaints, [], 'the page complained');
   }

@@ -53,6 +53,16 @@ for (const [name, path] of Object.entries({ home: '/', new: '/new', account: '/a
     await picture(page, `phone-${name}`);
   });
 
+test('nothing is too wide or too small: the lobby, when a game waits', async () => {
+  const person = await house.person('Somebody with a long name', phone);
+  await person.table({ position: crossroads() });
+  const page = await person.open();
+  await page.getByRole('link', { name: '1 game waits for you' }).waitFor();
+  assert.equal(await page.evaluate(scrollsSideways), false);
+  assert.deepEqual(await page.evaluate(smallTargets), []);
+  await picture(page, 'phone-lobby');
+});
+
 test('nothing is too wide or too small: the table, with every panel', async () => {
   const person = await house.person('Guest', phone);
   const page = await person.open('/t/' + (await person.table({ position: crossroads() })));

@@ -10,7 +10,8 @@ function look() {
   const prompt = document.querySelector('section[aria-label="What is asked now"]');
   const moment = all('a.moment').at(-1);
   return {
-    asked: document.title.startsWith('●'),
+    // The board is loaded apart, and may come later than the question.
+    asked: document.title.startsWith('●') && document.querySelector('[role="grid"]') !== null,
     over: document.querySelector('.result') !== null,
     made: moment ? Number(new URL(moment.href).searchParams.get('at')) : 0,
     phase: document.querySelector('section[aria-label="Help"] h2')?.textContent ?? '',
@@ -75,7 +76,7 @@ export class Player {
   async support() {
     const more = this.page.getByRole('button', { name: 'One more' });
     if (await more.isEnabled()) await this.hand.use(more);
-    await this.button(/^Add (nothing|\d)/);
+    await this.hand.use(this.page.locator('.support').getByRole('button', { name: /^Add / }));
   }
 
   /** Picks the space; if that leaves several choices, the first of their buttons. */
@@ -86,7 +87,7 @@ export class Player {
   }
 
   async act(seen) {
-    if (seen.tiles.length === 0 && !seen.swaps) return this.button('End the turn');
+    if (seen.buttons === 1) return this.button('End the turn');
     const next = this.plan(this.actions);
     this.actions += 1;
     if (typeof next === 'function') return next(this);

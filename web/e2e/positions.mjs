@@ -28,3 +28,38 @@ bag ${bag}
 
 /** The same shortly before the bag is empty, which ends the game. */
 export const lastTurns = crossroads('settlement 4 temple 6 farm 4 market 4');
+
+/** Three players in the middle of a game, with seven kingdoms and three monuments; Archer is to act. */
+export const middleGame = `players 3
+turn archer 2
+columns A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P
+row 1   t  Bp t  .  f  ~  ~  f  ~  .  x  .  ~  .  .  .
+row 2   #  #* Bk .  f  .  t  t  .  s  #  #  ~  .  .  t*
+row 3   #  #  m  ~  f  t* Bt s  t  .  #  #  ~  ~  .  .
+row 4   ~  ~  ~  ~  m  Ap t  s  m  .  s  .  .  f  ~  ~
+row 5   .  .  .  m  s  s  Af t  .  s  s  s  s  t  ~  f
+row 6   .  .  .  .  .  m  t  .  .  .  .  .  s  Ak f  s
+row 7   ~  ~  ~  ~  t  t  t  .  t  s  .  .  ~  f  ~  s
+row 8   .  t* Pt ~  ~  ~  ~  t  Pp s  .  .  ~  .  .  s
+row 9   .  .  t  .  .  .  ~  ~  f  f  f  f  f  #  #  .
+row 10  .  .  .  .  .  t* At m  s  .  Bf s  .  #  #  .
+row 11  .  .  .  .  m  m  .  m  .  .  t  Pk t  .  .  .
+monument black-red A2 temple
+monument red-blue N9 temple
+monument red-green K2 market
+hand archer settlement settlement temple temple farm market
+points archer settlement 11 temple 6 farm 7 market 12
+treasures archer 1
+catastrophes archer 2
+hand bull settlement temple temple temple farm farm
+points bull settlement 6 temple 16 farm 15 market 7
+treasures bull 1
+catastrophes bull 1
+hand potter temple temple temple temple temple temple
+points potter settlement 11 temple 15 farm 3 market 12
+treasures potter 3
+catastrophes potter 2
+bag settlement 9 temple 13 farm 11 market 8
+quiet 1
+idle 0
+`;

@@ -22,9 +22,9 @@ export async function hand(page) {
   return texts.map((text) => text.trim());
 }
 
-/** Places a tile, and waits until it lies there. */
-export async function place(page, what, where) {
-  await tile(page, what).click();
-  await space(page, where).click();
+/** Places a tile, and waits until it lies there; on a phone by "tap". */
+export async function place(page, what, where, how = 'click') {
+  await tile(page, what)[how]();
+  await space(page, where)[how]();
   await until(`a tile lies on ${where}`, () => isFree(page, where), (free) => !free);
 }

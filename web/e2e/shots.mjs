@@ -1,0 +1,120 @@
+// Takes pictures of every state of the site, in three widths and two themes, into build/shots, and the two pictures of the
+// documentation. To be run by hand after a change to what is seen: node web/e2e/shots.mjs [words of the states wanted]
+import { join } from 'node:path';
+import { House, picture, sizes } from './house.mjs';
+import { crossroads, middleGame } from './positions.mjs';
+import { choice, place, space, tile } from './table.mjs';
+
+const wanted = process.argv.slice(2);
+const house = new House();
+const three = { seats: ['me', 'basic', 'basic'], position: middleGame };
+
+async function openTable(person, settings = { position: crossroads() }) {
+  const page = await person.open('/t/' + (await person.table(settings)));
+  await page.getByRole('grid').or(page.getByRole('heading')).first().waitFor({ state: 'attached' });
+  return page;
+}
+
+async function finish(page) {
+  await choice(page, 'End the turn').click();
+  const confirm = page.getByRole('button', { name: 'Confirm: End the turn' });
+  await confirm.or(page.locator('.result')).first().waitFor();
+  if (await confirm.isVisible()) await confirm.click();
+}
+
+const states = {
+  home: (person) => person.open(),
+  lobby: async (person) => {
+    await person.table({ seats: ['me', 'open'], public: true });
+    await person.table(three);
+    await person.open();
+  },
+  new: (person) => person.open('/new'),
+  account: (person) => person.open('/account'),
+  settings: (person) => person.open('/settings'),
+  missing: (person) => person.open('/nowhere'),
+  learn: (person) => person.open('/learn/tigris'),
+  waiting: (person) => openTable(person, { seats: ['me', 'open'], public: true }),
+  curtain: (person) => openTable(person, { seats: ['me', 'me'] }),
+  turn: (person) => openTable(person, three),
+  preview: async (person) => {
+    const page = await openTable(person);
+    await tile(page, 'temple').click();
+    await space(page, 'H3').hover();
+    await page.locator('.board .coming').first().waitFor({ state: 'attached' });
+  },
+  swap: async (person) => {
+    const page = await openTable(person);
+    await page.getByRole('button', { name: 'Swap tiles…' }).click();
+  },
+  war: async (person, how) => {
+    const page = await openTable(person);
+    await place(page, 'temple', 'H3', how);
+    await choice(page, 'Let the kings fight').click();
+    await page.getByRole('button', { name: 'One more' }).click();
+  },
+  monument: async (person, how) => place(await openTable(person), 'temple', 'P10', how),
+  treasure: async (person, how) => place(await openTable(person), 'settlement', 'I10', how),
+  confirm: async (person) => {
+    const page = await openTable(person);
+    await choice(page, 'End the turn').click();
+    await page.getByRole('group', { name: 'Confirm your choice' }).waitFor();
+  },
+  reason: async (person) => {
+    const page = await openTable(person);
+    await tile(page, 'temple').click();
+    await space(page, 'E1').click();
+    await page.locator('.problem').waitFor();
+  },
+  replay: async (person, how) => {
+    const page = await openTable(person, three);
+    await place(page, 'temple', 'A9', how);
+    await page.goto(`${page.url()}?at=0`);
+    await page.getByRole('group', { name: 'Replay' }).waitFor();
+  },
+  over: async (person, how) => {
+    const page = await openTable(person, { position: crossroads('settlement 0 temple 0 farm 0 market 0') });
+    await place(page, 'temple', 'A1', how);
+    await finish(page);
+    await page.locator('.result').waitFor();
+  },
+};
+
+async function takeAll() {
+  for (const [state, go] of Object.entries(states)) {
+    if (wanted.length > 0 && !wanted.includes(state)) continue;
+    for (const [size, viewport] of Object.entries(sizes))
+      for (const theme of ['light', 'dark']) {
+        const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
+        const person = await house.person('Hana', { viewport, settings: { theme }, ...touch });
+        await go(person, size === 'phone' ? 'tap' : 'click');
+        await person.page.getByRole('heading').first().waitFor({ state: 'attached' });
+        await picture(person.page, `${state}-${size}-${theme}`);
+        await house.leave();
+      }
+  }
+}
+
+async function forDocuments() {
+  const docs = join(import.meta.dirname, '../../docs');
+  const wide = await house.person('Hana');
+  const page = await openTable(wide, three);
+  await place(page, 'settlement', 'M4');
+  await tile(page, 'temple').click();
+  await space(page, 'H6').hover();
+  await page.locator('.board .coming').first().waitFor({ state: 'attached' });
+  await page.screenshot({ path: join(docs, 'board.png') });
+  const phone = await house.person('Hana', { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const small = await openTable(phone, three);
+  await tile(small, 'temple').waitFor();
+  await small.screenshot({ path: join(docs, 'phone.png') });
+  await house.leave();
+}
+
+await house.open();
+try {
+  await takeAll();
+  if (wanted.length === 0 || wanted.includes('documents')) await forDocuments();
+} finally {
+  await house.close();
+}
