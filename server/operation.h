@@ -59,6 +59,7 @@ struct Refusal {
 Json error_json(const ziggurat::Message&, const ziggurat::Texts&);
 // Discarded if it is no JSON, or nested so deeply that working through it could exhaust the stack.
 Json read_json(std::string_view text);
+bool has_type(const Json&, Type);
 // Every field is known, present if it must be, of its type and not too large.
 void check_fields(const Operation&, const Json& fields);
 

@@ -184,22 +184,6 @@ constexpr Operation rows[] = {
      "The whole game, once it is over", &Hub::log},
 };
 
-bool has_type(const Json& value, Type type) {
-  switch (type) {
-    case Type::Text: return value.is_string();
-    case Type::Number: return value.is_number_integer();
-    case Type::Flag: return value.is_boolean();
-    case Type::Texts:
-      return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& v) {
-               return v.is_string();
-             });
-    case Type::Object: return value.is_object();
-    case Type::List: return value.is_array();
-    case Type::Any: return true;
-  }
-  return false;
-}
-
 bool is_small_enough(const Json& value, const Field& field) {
   const auto most = static_cast<std::size_t>(field.most);
   if (value.is_string()) {
@@ -261,6 +245,22 @@ Json read_json(std::string_view text) {
       },
       false);
   return deep ? Json(Json::value_t::discarded) : json;
+}
+
+bool has_type(const Json& value, Type type) {
+  switch (type) {
+    case Type::Text: return value.is_string();
+    case Type::Number: return value.is_number_integer();
+    case Type::Flag: return value.is_boolean();
+    case Type::Texts:
+      return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& v) {
+               return v.is_string();
+             });
+    case Type::Object: return value.is_object();
+    case Type::List: return value.is_array();
+    case Type::Any: return true;
+  }
+  return false;
 }
 
 void check_fields(const Operation& operation, const Json& fields) {

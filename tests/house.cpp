@@ -22,22 +22,6 @@ std::string new_directory() {
   return path;
 }
 
-bool fits(const Json& value, Type type) {
-  switch (type) {
-    case Type::Text: return value.is_string();
-    case Type::Number: return value.is_number_integer();
-    case Type::Flag: return value.is_boolean();
-    case Type::Texts:
-      return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& v) {
-               return v.is_string();
-             });
-    case Type::Object: return value.is_object();
-    case Type::List: return value.is_array();
-    case Type::Any: return true;
-  }
-  return false;
-}
-
 std::string flaw_of_error(const Json& error) {
   if (!error.contains("key") || !error.contains("text")) return "an error without key or text";
   if (error["key"] == "request.failed") return "the house failed";
@@ -58,7 +42,7 @@ std::string flaw_of_answer(const Operation& operation, const Json& body) {
       continue;
     }
     ++declared;
-    if (!fits(body[field.name], field.type)) return name + " answers a strange " + field.name;
+    if (!has_type(body[field.name], field.type)) return name + " answers a strange " + field.name;
   }
   return declared == body.size() ? "" : name + " answers what it does not declare: " + body.dump();
 }
