@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     Socket socket(house, guest);
     socket.ask("watch", {{"table", id}});
     std::string_view text(reinterpret_cast<const char*>(data), size);
-    for (int frames = 0; !text.empty() && frames < 50; ++frames) {
+    for (int sent = 0; !text.empty() && sent < 50; ++sent) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       try_frame(house, socket, text.substr(0, end));
       text.remove_prefix(std::min(end + 1, text.size()));
