@@ -76,6 +76,17 @@ Json undo_json(const Table& table, Seat viewer) {
   return {{"steps", table.undoable(viewer)}, {"reason", reason ? to_json(*reason) : Json(nullptr)}};
 }
 
+Json scores_json(const Table& table) {
+  Json json = Json::object();
+  const Scores scores = table.scores();
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    json[seat_word(table.vocabulary(), static_cast<Seat>(seat))] = {{"points", scores.points[at]},
+                                                                    {"rank", scores.rank[at]}};
+  }
+  return json;
+}
+
 constexpr const char* ink_words[] = {"plain", "faint", "strong", "black",
                                      "red",   "blue",  "green",  "water"};
 
@@ -101,21 +112,6 @@ Json to_json(const std::vector<Message>& messages) {
   Json list = Json::array();
   for (const Message& message : messages) list.push_back(to_json(message));
   return list;
-}
-
-std::string viewer_word(const Table& table, Seat viewer) {
-  return viewer == spectator ? "spectator" : seat_word(table.vocabulary(), viewer);
-}
-
-Json scores_json(const Table& table) {
-  Json json = Json::object();
-  const Scores scores = table.scores();
-  for (int seat = 0; seat < scores.seats; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    json[seat_word(table.vocabulary(), static_cast<Seat>(seat))] = {{"points", scores.points[at]},
-                                                                    {"rank", scores.rank[at]}};
-  }
-  return json;
 }
 
 Json now_json(const Table& table, Seat viewer, int seq) {

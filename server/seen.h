@@ -10,8 +10,6 @@ namespace ziggurat::server {
 Json to_json(const Message&);
 Json to_json(const std::vector<Message>&);
 
-std::string viewer_word(const Table&, Seat viewer);  // "spectator" for him
-
 // What the table shows now; `seq` counts the entries of its log.
 Json now_json(const Table&, Seat viewer, int seq);
 // The same of an earlier moment: nothing is to be chosen there.
@@ -24,6 +22,5 @@ Json preview_json(const Table&, int index);
 bool could_be_undone(const Table&, int index);
 Json picture_json(const Table&, Seat viewer);
 Json why_json(const Table&, std::string_view words);
-Json scores_json(const Table&);  // once the game is over
 
 }  // namespace ziggurat::server
