@@ -42,7 +42,10 @@ u32 signature() {
     for (std::size_t option = 0; option <= R::info().options.size(); ++option) {
       // The defaults, then each option switched to its second value.
       OptionValues options(R::info().options.size(), 0);
-      if (option > 0) options[option - 1] = 1;
+      if (option > 0) {
+        if (R::info().options[option - 1].values.size() < 2) continue;
+        options[option - 1] = 1;
+      }
       Rng rng(option * 100 + static_cast<u64>(players));
       for (int game = 0; game < 100; ++game) {
         auto state = R::new_game(options, players);

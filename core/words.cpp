@@ -1,5 +1,6 @@
 #include "core/words.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace ziggurat {
@@ -36,6 +37,10 @@ std::string clip(std::string_view text) {
   return std::string(text.substr(0, end)) + "…";
 }
 
+bool has_word(std::span<const char* const> words, std::string_view word) {
+  return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return w == word; });
+}
+
 void add_thing(const Vocabulary& vocabulary, Message& message, Ref ref) {
   if (ref.kind == 0) return;
   const KindWords& kind = vocabulary.kinds[ref.kind];
@@ -48,15 +53,18 @@ void add_thing(const Vocabulary& vocabulary, Message& message, Ref ref) {
   }
   const std::string word = kind.print(ref.id);
   int number = 0;
-  if (parse_number(word, number))
+  if (parse_number(word, number)) {
     message.args.push_back({name, long{number}, {}, {}});
-  else
+  } else if (kind.own_name && !has_word(kind.names, word)) {
+    message.with(name, word).with(name + "_name", kind.own_name(ref.id));
+  } else {
     message.args.push_back({name,
                             word,
                             !kind.names.empty()
                                 ? std::string(vocabulary.game) + "." + kind.name + "." + word
                                 : std::string(),
                             {}});
+  }
 }
 
 }  // namespace

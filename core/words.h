@@ -21,6 +21,8 @@ struct KindWords {
   int (*read)(Tokens, u8& id) = nullptr;    // how many tokens it took; 0: no such thing
   std::span<const char* const> names = {};  // these have one in each language: <game>.<kind>.<word>
   std::vector<Message> (*say)(u8 id) = nullptr;  // for what is a list of things
+  // For things that an owner's data may add: what they are called if they are not among `names`.
+  std::string (*own_name)(u8 id) = nullptr;
 };
 
 // `word n a b c`: which of them the verb takes.
