@@ -1,6 +1,8 @@
 #include "games/games.h"
 
 #include "core/perft.h"
+#include "crescent/game.h"
+#include "crescent/json.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
 
@@ -26,6 +28,7 @@ Title title() {
 std::vector<Title> all() {
   std::vector<Title> list;
   list.push_back(title<tigris::Rules>());
+  list.push_back(title<crescent::Rules>());
   return list;
 }
 

@@ -9,9 +9,11 @@
 #include <iostream>
 
 #include "ai/arena.h"
+#include "crescent/data.h"
 #include "terminal/input.h"
 #include "terminal/play.h"
 #include "terminal/session.h"
+#include "tools/crescent_data.h"
 
 namespace ziggurat {
 namespace {
@@ -38,6 +40,14 @@ OptionWords option_words(const std::vector<std::string>& given) {
   return words;
 }
 
+// What --data brought is played with, unless the options say otherwise.
+void add_data_option(const std::string& game, OptionWords& words) {
+  const bool given = std::any_of(words.begin(), words.end(),
+                                 [](const auto& word) { return word.first == "data"; });
+  if (game == "crescent" && crescent::has_own_data() && !given)
+    words.emplace_back("data", crescent::data_set(1).fingerprint);
+}
+
 // What most commands need, checked: a title, its options and a number of players.
 struct Checked {
   const Texts* texts = nullptr;
@@ -57,6 +67,7 @@ bool check_common(const Common& common, Checked& checked) {
     return refuse(Message("game.unknown").with("name", common.game).with("known", title_names()));
   const GameInfo& info = checked.title->game->info();
   checked.words = option_words(common.options);
+  add_data_option(common.game, checked.words);
   const auto options = choose_options(info, checked.words);
   if (!options) return refuse(options.error());
   checked.options = *options;
@@ -334,6 +345,17 @@ int show_signatures() {
   for (const Title& title : titles())
     fmt::print("{} {:08x}\n", title.game->info().name, title.signature());
   return 0;
+}
+
+int run_check_data(const Common& common) {
+  const Texts* texts = texts_in(common.lang);
+  return texts ? check_crescent_data(*texts, common.data) : 2;
+}
+
+int bring_data(const Common& common) {
+  if (common.data.empty()) return 0;
+  const Texts* texts = texts_in(common.lang);
+  return texts ? install_crescent_data(*texts, common.data) : 2;
 }
 
 }  // namespace ziggurat

@@ -16,6 +16,7 @@ struct Common {
   int players = 0;
   std::optional<u64> seed;
   std::vector<std::string> options;  // k=v
+  std::string data;                  // a directory of Crescent Moon's data
 };
 
 int show_games(const Common&);
@@ -38,5 +39,8 @@ struct ArenaArguments {
 };
 int run_arena(Common, const ArenaArguments&);
 int show_signatures();
+int run_check_data(const Common&);
+// Reads the directory that --data named, if it did.
+int bring_data(const Common&);
 
 }  // namespace ziggurat

@@ -21,11 +21,16 @@ int main(int argc, char** argv) {
   const auto takes_lang = [&](CLI::App* sub) {
     sub->add_option("--lang", common.lang, "language: en, cs, pl or ru")->capture_default_str();
   };
+  const auto takes_data = [&](CLI::App* sub) {
+    sub->add_option("--data", common.data,
+                    "a directory of Crescent Moon's data, instead of the house's own");
+  };
   const auto takes_set_up = [&](CLI::App* sub) {
     sub->add_option("--option", common.options,
                     "an option of the game, as name=value; may be repeated");
     sub->add_option("--seed", common.seed,
                     "where chance begins (default: 1; in play: by the clock)");
+    takes_data(sub);
   };
   const auto takes_players = [&](CLI::App* sub) {
     sub->add_option("--players", common.players, "how many play (default: as many as can)");
@@ -53,12 +58,14 @@ int main(int argc, char** argv) {
   CLI::App* session =
       command("session", "Serve a program: JSON requests and answers, one a line.",
               R"(echo '{"do":"new","game":"tigris","players":2,"seed":7}' | ziggurat session)");
+  takes_data(session);
 
   std::string file;
   CLI::App* replay =
       command("replay", "Verify a log and print its result.", "ziggurat replay game.log");
   replay->add_option("log", file, "the log")->required();
   takes_lang(replay);
+  takes_data(replay);
 
   int game_count = 1000;
   std::string directory = ".";
@@ -122,10 +129,21 @@ int main(int argc, char** argv) {
       command("signature", "One number a game: what random play does from fixed seeds.",
               "ziggurat signature");
 
+  CLI::App* crescent = command("crescent", "Tools for Crescent Moon.",
+                               "ziggurat crescent check-data my-box --lang cs");
+  crescent->require_subcommand(1);
+  CLI::App* check_data = crescent->add_subcommand(
+      "check-data", "Check a directory of data: cards, characters, land and maps.");
+  check_data->footer("Example:\n  ziggurat crescent check-data my-box --lang cs");
+  check_data->add_option("directory", common.data, "with cards.json and so on")->required();
+  takes_lang(check_data);
+
   const auto serving = add_serving(app);
 
   CLI11_PARSE(app, argc, argv);
   if (const auto status = serving()) return *status;
+  if (*check_data) return run_check_data(common);
+  if (const int status = bring_data(common)) return status;
   if (*games) return show_games(common);
   if (*play) return run_play(common, play_arguments);
   if (*session) return run_session();

@@ -7,6 +7,7 @@
 
 #include "server/logging.h"
 #include "server/web.h"
+#include "tools/crescent_data.h"
 
 namespace ziggurat {
 namespace {
@@ -30,6 +31,7 @@ int guarded(const std::function<void()>& action) {
 struct Arguments {
   server::ServeSettings serve;
   std::string log_level = "info";
+  std::string crescent_data;
   std::string file;
   bool replace = false;
 };
@@ -56,6 +58,8 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       ->capture_default_str();
   serve->add_option("--web", settings.web, "directory of the built web client")
       ->capture_default_str();
+  serve->add_option("--crescent-data", arguments->crescent_data,
+                    "a directory of Crescent Moon's data that tables may choose to play with");
   serve->add_option("--public-url", settings.public_url,
                     "the address browsers use when a proxy stands in front, such as "
                     "https://play.example.org; https makes cookies secure");
@@ -102,6 +106,9 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
 
   return [arguments, serve, backup, restore]() -> std::optional<int> {
     const std::string& data = arguments->serve.data;
+    if (*serve && !arguments->crescent_data.empty())
+      if (const int status = install_crescent_data(Texts::english(), arguments->crescent_data))
+        return status;
     if (*serve)
       return guarded([&] {
         server::set_log_level(arguments->log_level);

@@ -1,0 +1,164 @@
+// The action phase (rulebook, "Fáze akcí", "Akce", "Jedinečné akce"): which actions a character
+// has, and what follows each.
+#include "crescent/rules.h"
+
+namespace ziggurat::crescent {
+namespace {
+
+Seat actor(const State& s, const Action&) { return s.active; }
+
+// ---- every action, in the order of the verbs ----
+
+void list_influence(const State& s, Choices& out) {
+  for_each_hex(may_influence(s, s.active),
+               [&](HexId hex) { out.add(choice(Verb::Influence, 0, hex_ref(s, hex))); });
+}
+
+void list_recruits(const State& s, Choices& out) {
+  if (character(s, s.active).recruit == 0 || s.player[s.active].reserve == 0) return;
+  for_each_hex(may_recruit_into(s, s.active),
+               [&](HexId hex) { out.add(choice(Verb::Recruit, 0, hex_ref(s, hex))); });
+}
+
+void list_action_cards(const State& s, Choices& out) {
+  const Cards usable =
+      cards_in(s, hand(s.active)) & data(s).with[static_cast<int>(Keyword::Action)];
+  for_each_kind(s, usable, [&](CardId card) { out.add(choice(Verb::Play, 0, card_ref(s, card))); });
+}
+
+void list_revolts(const State& s, Choices& out) {
+  if (s.player[warlord].supply == 0) return;
+  for_each_hex(tokens_of(s, warlord) & controlled_by_others(s, warlord),
+               [&](HexId hex) { out.add(choice(Verb::Revolt, 0, hex_ref(s, hex))); });
+}
+
+void list_palace_sites(const State& s, Choices& out) {
+  for_each_hex(present(s, caliph) & may_move_into(s, caliph), [&](HexId hex) {
+    if (hex != s.board.palace) out.add(choice(Verb::Palace, 0, hex_ref(s, hex)));
+  });
+}
+
+void list_actions(const State& s, const Action& action, Choices& out) {
+  const Seat seat = s.active;
+  list_influence(s, out);
+  if (character(s, seat).build > 0) list_builds(s, seat, 0, 0, out);
+  list_marches(s, seat, Verb::Move, may_move_into(s, seat), out);
+  list_marches(s, seat, Verb::Assault, may_assault(s, seat), out);
+  list_recruits(s, out);
+  list_hires(s, out);
+  list_bribes(s, out);
+  if (can_buy_power_cards(s, action)) out.add(choice(Verb::Buy));
+  list_action_cards(s, out);
+  if (seat == caliph || seat == nomad) out.add(choice(Verb::Collect));
+  if (seat == warlord) list_revolts(s, out);
+  if (seat == warlord && may_muster_in(s) != 0 && s.player[warlord].supply > 0)
+    out.add(choice(Verb::Muster));
+  if (seat == murshid) out.add(choice(Verb::Plot));
+  if (seat == sultan) out.add(choice(Verb::Conspire));
+  if (seat == caliph) list_palace_sites(s, out);
+  if (seat == nomad) list_desertions(s, out);
+  // "Move up to X times": also not at all. So there is always something to choose.
+  out.add(choice(Verb::Stay));
+  list_anytime(s, seat, out);
+}
+
+// "Remove your token, place 2 ordinary units from your supply": as many as there are.
+void revolt(State& s, HexId at) {
+  const Seat defender = controller(s, at);
+  s.tell(Event::Revolted, warlord, 0, hex_ref(s, at));
+  remove_token(s, at);
+  place_units(s, warlord, at, UnitKind::Ordinary, std::min(2, int{s.player[warlord].supply}));
+  begin_combat(s, warlord, defender, at);
+}
+
+void play_action_card(State& s, Choice c) {
+  const CardId card = find_card(s, cards_in(s, hand(s.active)), c.a);
+  s.tell(Event::Played, s.active, 0, c.a);
+  move_openly(s, card, discard_pile);
+  s.call(CardEffect{.card = card, .user = s.active, .keyword = Keyword::Action});
+}
+
+constexpr int plot_looks_at = 7, conspiracy_looks_at = 10;
+
+Then act(State& s, Action&, Choice c) {
+  const Seat seat = s.active;
+  const auto one_less = [](int n) { return static_cast<u8>(n - 1); };
+  switch (verb_of(c)) {
+    case Verb::Anytime: play_anytime(s, seat, c); return Then::Again;
+    case Verb::Influence: spread_influence(s, seat, hex_of(s, c.a)); break;
+    case Verb::Build:
+      build(s, seat, c, 0);
+      s.call(Builds{
+          .who = seat, .left = one_less(character(s, seat).build), .built = bit(hex_of(s, c.b))});
+      break;
+    case Verb::Move:
+      march(s, seat, c);
+      s.call(Moves{.who = seat, .left = one_less(character(s, seat).move)});
+      break;
+    case Verb::Assault: assault(s, seat, c); break;
+    case Verb::Recruit:
+      recruit(s, seat, hex_of(s, c.a));
+      s.call(Recruits{.who = seat, .left = one_less(character(s, seat).recruit)});
+      break;
+    case Verb::Hire: hire(s, c); break;
+    case Verb::Bribe: bribe(s, c); break;
+    case Verb::Buy: s.call(Purchase{}); break;
+    case Verb::Play: play_action_card(s, c); break;
+    case Verb::Collect: gain_coins(s, seat, 1); break;
+    case Verb::Revolt: revolt(s, hex_of(s, c.a)); break;
+    case Verb::Muster: s.call(Mustering{.left = may_muster_in(s)}); break;
+    case Verb::Plot:
+      s.call(Look{.who = murshid,
+                  .to_see = plot_looks_at,
+                  .to_take = hand_size(s, murshid) == 0 ? u8{2} : u8{1}});
+      break;
+    case Verb::Conspire:
+      s.call(Look{.who = sultan,
+                  .to_see = conspiracy_looks_at,
+                  .to_take = static_cast<u8>(free_court_slots(s))});
+      break;
+    case Verb::Palace:
+      put_palace(s, hex_of(s, c.a));
+      s.tell(Event::PalaceMoved, caliph, 0, c.a);
+      break;
+    case Verb::Desert: desert(s, c); break;
+    default: break;
+  }
+  return Then::Next;
+}
+
+// A deal that failed leads back to the choice of an action.
+Then after_talks(State&, Action& action, Choice) {
+  if (!action.failed) return Then::Next;
+  action.failed = false;
+  return Then::Restart;
+}
+
+Then open_window(State& s, Action&, Choice) {
+  s.call(Window{.first = s.active});
+  return Then::Next;
+}
+
+Then check_limits(State& s, Action&, Choice) {
+  s.call(UnitLimit{});
+  return Then::Next;
+}
+
+Then end_action(State& s, Action&, Choice) {
+  s.ships = 0;
+  return Then::Done;
+}
+
+constexpr Step<State, Action> action_steps[] = {
+    {"action.choose", actor, list_actions, act, Asked::Surely},
+    {"action.talks", nullptr, nullptr, after_talks},
+    {"action.window", nullptr, nullptr, open_window},
+    {"action.limits", nullptr, nullptr, check_limits},
+    {"action.end", nullptr, nullptr, end_action},
+};
+
+}  // namespace
+
+std::span<const Step<State, Action>> steps_of(const Action&) { return action_steps; }
+
+}  // namespace ziggurat::crescent

@@ -1,0 +1,343 @@
+// Combat in eight steps (rulebook, "Boj"). The numbers are in State::clash.
+#include "crescent/rules.h"
+
+namespace ziggurat::crescent {
+
+Seat seat_of(const Clash& clash, Side side) {
+  return side == Side::Attacker ? clash.attacker : clash.defender;
+}
+
+void begin_combat(State& s, Seat attacker, Seat defender, HexId at) {
+  s.clash = Clash{.hex = at, .attacker = attacker, .defender = defender};
+  s.tell(Event::Combat, attacker, 0, seat_ref(defender), hex_ref(s, at));
+  s.call(Combat{});
+}
+
+// Units (those on cards too), fort or castle, palace, and what the cards give.
+int combat_strength(const State& s, Side side) {
+  const Seat seat = seat_of(s.clash, side);
+  const Hex& hex = s.board.hexes[s.clash.hex];
+  int strength = strength_in(s, s.clash.hex, seat) + s.clash.bonus[seat];
+  if (s.clash.strongholds_weak && hex.stronghold_owner == seat)
+    strength -= static_cast<int>(hex.stronghold);
+  return strength;
+}
+
+int sack(State& s, Seat seat, HexId at, Building building, int bonus) {
+  const int coins = data(s).sack_coins[building] + bonus;
+  s.tell(Event::Sacked, seat, coins, building_ref(building), hex_ref(s, at));
+  s.player[seat].coins = static_cast<u16>(s.player[seat].coins + coins);
+  ++s.player[seat].sacked;
+  if (building == Building::Palace) {
+    remove_palace(s);
+  } else if (building == Building::Fort || building == Building::Castle) {
+    remove_stronghold(s, at);
+  } else {
+    remove_settlement(s, at);
+  }
+  return seat == warlord ? data(s).plunder[building] : 0;
+}
+
+// "Take the points at once and announce their number."
+void score_plunder(State& s, int points) {
+  if (points == 0) return;
+  s.player[warlord].points = static_cast<i16>(s.player[warlord].points + points);
+  s.tell(Event::Plunder, warlord, points);
+}
+
+namespace {
+
+using Kinds = EnumArray<UnitKind, u8>;
+int total(const Kinds& units) { return units[UnitKind::Ordinary] + units[UnitKind::Mercenary]; }
+
+Kinds& units_of(State& s, Side side) {
+  return s.board.hexes[s.clash.hex].units[seat_of(s.clash, side)];
+}
+const Kinds& units_of(const State& s, Side side) {
+  return s.board.hexes[s.clash.hex].units[seat_of(s.clash, side)];
+}
+
+Then open_combat_window(State& s, Combat&, Choice) {
+  s.call(Window{.first = s.clash.attacker});
+  return Then::Next;
+}
+
+Then let_murshid_in(State& s, Combat&, Choice) {
+  s.clash.meddler =
+      s.clash.attacker != murshid && s.clash.defender != murshid && murshid_is_near(s);
+  begin_dealings(s);
+  return Then::Next;
+}
+
+// ---- 1: cards are chosen secretly ----
+
+template <Side side>
+Seat fighter(const State& s, const Combat&) {
+  return seat_of(s.clash, side);
+}
+template <Side side>
+void list_cards(const State& s, const Combat&, Choices& out) {
+  const Seat seat = seat_of(s.clash, side);
+  if (may_hold(s, seat, Keyword::Combat))
+    list_picks(s, seat, Keyword::Combat, Verb::Choose, {}, out);
+}
+template <Side side>
+Then choose(State& s, Combat&, Choice c) {
+  choose_cards(s, seat_of(s.clash, side), c.a.id);
+  return Then::Next;
+}
+
+// The Murshid is the last to choose, and names the side his cards go to: all are shown right after.
+Seat meddler(const State&, const Combat&) { return murshid; }
+void list_meddling(const State& s, const Combat&, Choices& out) {
+  if (!s.clash.meddler || !may_hold(s, murshid, Keyword::Combat)) return;
+  out.add(choice(Verb::Choose, 0, pick_ref(0)));
+  for (Side side : each<Side>)
+    list_picks(s, murshid, Keyword::Combat, Verb::Meddle, side_ref(side), out);
+}
+Then meddle(State& s, Combat&, Choice c) {
+  if (verb_of(c) == Verb::Choose) return choose_cards(s, murshid, 0), Then::Next;
+  choose_cards(s, murshid, c.b.id);
+  s.clash.meddles_for = Side(c.a.id);
+  return Then::Next;
+}
+
+// ---- 2: they are revealed and resolved ----
+
+Then reveal(State& s, Combat&, Choice) {
+  if (s.clash.meddler && cards_in(s, chosen(murshid)).any())
+    s.tell(Event::Meddled, murshid, 0, side_ref(s.clash.meddles_for));
+  reveal_cards(s);
+  s.call(Resolution{});
+  return Then::Next;
+}
+
+// ---- 3: who wins ----
+
+void tell_strength(State& s, Side side) {
+  const Seat seat = seat_of(s.clash, side);
+  const int units = total(units_of(s, side));
+  const int cards = s.clash.bonus[seat];
+  const int strength = combat_strength(s, side);
+  s.tell(Event::Strength, seat, strength);
+  s.tell(Event::StrengthParts, seat, cards, amount_ref(units),
+         amount_ref(strength - units - cards));
+}
+
+Then determine_winner(State& s, Combat&, Choice) {
+  for (Side side : each<Side>) tell_strength(s, side);
+  count_up(s, combat_strength(s, Side::Attacker), combat_strength(s, Side::Defender));
+  return Then::Next;
+}
+Seat scales(const State&, const Combat&) { return murshid; }
+void list_combat_ties(const State& s, const Combat&, Choices& out) { list_ties(s, out); }
+Then tip_scales(State& s, Combat&, Choice c) {
+  decide_tie(s, c);
+  return Then::Next;
+}
+
+// The deal is paid, and what was assigned to Warfare is gone: not as losses.
+Then settle_winner(State& s, Combat&, Choice) {
+  s.tell(Event::Won, seat_of(s.clash, s.clash.winner), 1);
+  pay_deals(s);
+  for (Side side : each<Side>) {
+    const Seat seat = seat_of(s.clash, side);
+    for (UnitKind kind : each<UnitKind>)
+      units_to_supply(s, seat, s.clash.hex, kind, s.clash.spent[static_cast<int>(side)][kind]);
+    if (const int n = total(s.clash.spent[static_cast<int>(side)]); n > 0)
+      s.tell(Event::Spent, seat, n);
+  }
+  return Then::Next;
+}
+
+// ---- 4: losses, half of the other's strength ----
+
+void lose(State& s, Side side, int ordinary, int mercenaries) {
+  const Seat seat = seat_of(s.clash, side);
+  units_to_supply(s, seat, s.clash.hex, UnitKind::Ordinary, ordinary);
+  units_to_supply(s, seat, s.clash.hex, UnitKind::Mercenary, mercenaries);
+  s.clash.owed = 0;
+  const int lost = ordinary + mercenaries;
+  if (lost > 0) s.tell(Event::Lost, seat, lost);
+  if (seat_of(s.clash, other(side)) == warlord)
+    s.clash.plunder = static_cast<u8>(s.clash.plunder + lost * data(s).plunder_unit);
+}
+
+// Nobody is asked where there is only one way.
+template <Side side>
+Then owe_losses(State& s, Combat&, Choice) {
+  const Kinds& units = units_of(s, side);
+  const int enemy = std::max(0, int{s.clash.total[static_cast<int>(other(side))]});
+  const int owed = std::clamp(enemy / 2 - s.clash.spared[static_cast<int>(side)], 0, total(units));
+  const int ordinary = units[UnitKind::Ordinary], mercenaries = units[UnitKind::Mercenary];
+  s.clash.owed = static_cast<u8>(owed);
+  if (owed == total(units) || ordinary == 0 || mercenaries == 0) {
+    const int of_ordinary = std::min(owed, ordinary);
+    lose(s, side, of_ordinary, owed - of_ordinary);
+  }
+  return Then::Next;
+}
+template <Side side>
+void list_losses(const State& s, const Combat&, Choices& out) {
+  const Kinds& units = units_of(s, side);
+  const int owed = s.clash.owed;
+  for (int i = 0; owed > 0 && i <= owed; ++i)
+    if (i <= units[UnitKind::Ordinary] && owed - i <= units[UnitKind::Mercenary])
+      out.add(choice(Verb::Lose, 0, force_ref(i, owed - i)));
+}
+template <Side side>
+Then take_losses(State& s, Combat&, Choice c) {
+  lose(s, side, c.a.id / 16, c.a.id % 16);
+  return Then::Next;
+}
+
+// ---- 5: retreat ----
+
+Seat loser(const State& s, const Combat&) { return seat_of(s.clash, other(s.clash.winner)); }
+
+void list_flights(const State& s, const Combat& combat, Choices& out) {
+  const Side side = other(s.clash.winner);
+  const Seat seat = loser(s, combat);
+  if (!s.clash.flees[static_cast<int>(side)] || total(units_of(s, side)) == 0) return;
+  const Hexes refuges = beside(s, seat, s.clash.hex) & may_move_into(s, seat);
+  if (refuges == 0) return;
+  out.add(choice(Verb::Decline));
+  for_each_hex(refuges, [&](HexId hex) { out.add(choice(Verb::Flee, 0, hex_ref(s, hex))); });
+}
+Then flee(State& s, Combat& combat, Choice c) {
+  if (verb_of(c) == Verb::Decline) return Then::Next;
+  const Seat seat = loser(s, combat);
+  Kinds& here = units_of(s, other(s.clash.winner));
+  Kinds& there = s.board.hexes[hex_of(s, c.a)].units[seat];
+  s.tell(Event::Withdrew, seat, total(here), c.a);
+  for (UnitKind kind : each<UnitKind>)
+    there[kind] = static_cast<u8>(there[kind] + std::exchange(here[kind], u8{0}));
+  return Then::Next;
+}
+
+// "Mercenaries to the supply, ordinary units to the reserves card"; the Nomad's to the reserves
+// card.
+Then retreat(State& s, Combat& combat, Choice) {
+  const Seat seat = loser(s, combat);
+  const Kinds units = units_of(s, other(s.clash.winner));
+  for (UnitKind kind : each<UnitKind>) {
+    if (units[kind] == 0) continue;
+    if (has_reserves(seat) && reserve_kind(seat) == kind)
+      units_to_reserve(s, seat, s.clash.hex, kind, units[kind]);
+    else
+      units_to_supply(s, seat, s.clash.hex, kind, units[kind]);
+  }
+  if (total(units) > 0) s.tell(Event::Retreated, seat, total(units));
+  return Then::Next;
+}
+
+// ---- 6: cards are put away ----
+
+Then remove_cards(State& s, Combat&, Choice) {
+  put_cards_away(s);
+  return Then::Next;
+}
+
+// ---- 7 and 8: capture and sack ----
+
+// "If at least one unit of the attacker is in the active hex"; after a defeat there is none.
+bool conquered(const State& s) { return total(units_of(s, Side::Attacker)) > 0; }
+
+Seat conqueror(const State& s, const Combat&) { return s.clash.attacker; }
+
+void list_captures(const State& s, const Combat&, Choices& out) {
+  const Hex& hex = s.board.hexes[s.clash.hex];
+  if (!conquered(s) || hex.stronghold == Stronghold::None) return;
+  const Building piece = hex.stronghold == Stronghold::Fort ? Building::Fort : Building::Castle;
+  if (s.player[s.clash.attacker].buildings[piece] == 0) return;
+  out.add(choice(Verb::Capture));
+  out.add(choice(Verb::Leave));
+}
+Then capture(State& s, Combat&, Choice c) {
+  if (verb_of(c) == Verb::Leave) return Then::Next;
+  const Stronghold kind = s.board.hexes[s.clash.hex].stronghold;
+  put_stronghold(s, s.clash.attacker, s.clash.hex, kind);
+  s.tell(Event::Captured, s.clash.attacker, 0,
+         building_ref(kind == Stronghold::Fort ? Building::Fort : Building::Castle),
+         hex_ref(s, s.clash.hex));
+  return Then::Next;
+}
+
+void sack_here(State& s, Building building) {
+  const int points = sack(s, s.clash.attacker, s.clash.hex, building,
+                          s.clash.sack_bonus[static_cast<int>(Side::Attacker)]);
+  s.clash.plunder = static_cast<u8>(s.clash.plunder + points);
+}
+
+// "If he cannot capture it and a card forbids to sack it, it is removed."
+void raze_here(State& s, Building building) {
+  s.tell(Event::Razed, s.clash.attacker, 0, building_ref(building), hex_ref(s, s.clash.hex));
+  if (building == Building::Palace) {
+    remove_palace(s);
+  } else {
+    remove_stronghold(s, s.clash.hex);
+  }
+}
+
+Then sack_strongholds(State& s, Combat&, Choice) {
+  if (!conquered(s)) return Then::Next;
+  const Hex& hex = s.board.hexes[s.clash.hex];
+  const auto fall = [&](Building building) {
+    if (s.clash.sack_forbidden) return raze_here(s, building);
+    sack_here(s, building);
+  };
+  if (hex.stronghold != Stronghold::None && hex.stronghold_owner != s.clash.attacker)
+    fall(hex.stronghold == Stronghold::Fort ? Building::Fort : Building::Castle);
+  if (s.board.palace == s.clash.hex && s.clash.attacker != caliph) fall(Building::Palace);
+  return Then::Next;
+}
+
+void list_sacks(const State& s, const Combat&, Choices& out) {
+  if (!conquered(s) || s.clash.sack_forbidden) return;
+  if (s.board.hexes[s.clash.hex].settlement == Settlement::None) return;
+  out.add(choice(Verb::Sack));
+  out.add(choice(Verb::Spare));
+}
+Then sack_settlement(State& s, Combat&, Choice c) {
+  if (verb_of(c) == Verb::Spare) return Then::Next;
+  const bool town = s.board.hexes[s.clash.hex].settlement == Settlement::Town;
+  sack_here(s, town ? Building::Town : Building::City);
+  return Then::Next;
+}
+
+Then end_combat(State& s, Combat&, Choice) {
+  score_plunder(s, s.clash.plunder);
+  s.clash = Clash{};
+  return Then::Done;
+}
+
+constexpr Step<State, Combat> combat_steps[] = {
+    {"combat.window", nullptr, nullptr, open_combat_window},
+    {"combat.murshid", nullptr, nullptr, let_murshid_in},
+    {"combat.attack", fighter<Side::Attacker>, list_cards<Side::Attacker>, choose<Side::Attacker>},
+    {"combat.defend", fighter<Side::Defender>, list_cards<Side::Defender>, choose<Side::Defender>},
+    {"combat.meddle", meddler, list_meddling, meddle},
+    {"combat.reveal", turns_over<Combat>, list_reveal<Combat>, reveal},
+    {"combat.winner", nullptr, nullptr, determine_winner},
+    {"combat.tie", scales, list_combat_ties, tip_scales},
+    {"combat.settle", nullptr, nullptr, settle_winner},
+    {"combat.toll", nullptr, nullptr, owe_losses<Side::Attacker>},
+    {"combat.losses", fighter<Side::Attacker>, list_losses<Side::Attacker>,
+     take_losses<Side::Attacker>},
+    {"combat.toll", nullptr, nullptr, owe_losses<Side::Defender>},
+    {"combat.losses", fighter<Side::Defender>, list_losses<Side::Defender>,
+     take_losses<Side::Defender>},
+    {"combat.flee", loser, list_flights, flee},
+    {"combat.retreat", nullptr, nullptr, retreat},
+    {"combat.cards", nullptr, nullptr, remove_cards},
+    {"combat.capture", conqueror, list_captures, capture},
+    {"combat.sack", nullptr, nullptr, sack_strongholds},
+    {"combat.spoils", conqueror, list_sacks, sack_settlement},
+    {"combat.end", nullptr, nullptr, end_combat},
+};
+
+}  // namespace
+
+std::span<const Step<State, Combat>> steps_of(const Combat&) { return combat_steps; }
+
+}  // namespace ziggurat::crescent

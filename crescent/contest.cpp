@@ -1,0 +1,180 @@
+// Influence (rulebook, "Šíření vlivu", "Soupeření o vliv").
+#include "crescent/rules.h"
+
+namespace ziggurat::crescent {
+
+// "A hex in which you are present or that is adjacent to one", without your own token.
+Hexes may_influence(const State& s, Seat seat) {
+  if (s.player[seat].tokens == 0) return 0;
+  const Hexes own = present(s, seat);
+  Hexes reached = own;
+  for_each_hex(own, [&](HexId hex) { reached |= beside(s, seat, hex); });
+  return reached & static_cast<Hexes>(~tokens_of(s, seat));
+}
+
+namespace {
+
+// Everybody else who is present, and the Murshid if a token of his is next door.
+u8 participants_at(const State& s, Seat attacker, HexId at) {
+  u8 set = 0;
+  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    if (seat == attacker) continue;
+    const bool next_door = seat == murshid && (tokens_of(s, murshid) & beside(s, murshid, at)) != 0;
+    if (next_door || (present(s, seat) & bit(at)) != 0) set |= only(seat);
+  }
+  return set;
+}
+
+Seat first_of(u8 seats) { return static_cast<Seat>(std::countr_zero(seats)); }
+
+}  // namespace
+
+void spread_influence(State& s, Seat seat, HexId at) {
+  const u8 others = participants_at(s, seat, at);
+  if (others == 0) return place_token(s, seat, at);
+  s.clash = Clash{.hex = at, .contest = true, .attacker = seat, .participants = others};
+  s.tell(Event::Contest, seat, 0, hex_ref(s, at));
+  s.call(Contest{});
+}
+
+// ---- the strength of a side ----
+
+namespace {
+
+bool is_military(const State& s, Seat seat) {
+  return units_in(s.board.hexes[s.clash.hex], seat) > 0 || has_stronghold(s, s.clash.hex, seat);
+}
+bool is_civil(const State& s, Seat seat) {
+  return has_settlement(s, s.clash.hex, seat) || s.board.hexes[s.clash.hex].token == seat;
+}
+
+// Who stands on this side, a bit for each.
+u8 members(const Clash& clash, Side side) {
+  const u8 others = static_cast<u8>(clash.participants & ~clash.supporters);
+  return side == Side::Defender ? others : static_cast<u8>(only(clash.attacker) | clash.supporters);
+}
+
+}  // namespace
+
+// One for the military of the whole side, one for the civil influence of each (an option counts the
+// defenders' as one), and what the cards give.
+int influence_strength(const State& s, Side side) {
+  const u8 seats = members(s.clash, side);
+  int military = 0, civil = 0, cards = 0;
+  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    if (!(seats >> seat & 1)) continue;
+    military |= is_military(s, seat);
+    civil += is_civil(s, seat);
+    cards += s.clash.bonus[seat];
+  }
+  if (side == Side::Defender && s.settings.one_civil_for_defenders) civil = std::min(civil, 1);
+  return military + civil + cards;
+}
+
+// ---- the steps ----
+
+namespace {
+
+Then open_contest_window(State& s, Contest&, Choice) {
+  s.call(Window{.first = s.clash.attacker});
+  return Then::Next;
+}
+
+// Ships may have brought the Murshid next door.
+Then gather(State& s, Contest& contest, Choice) {
+  s.clash.participants |= participants_at(s, s.clash.attacker, s.clash.hex);
+  contest.to_choose = contest.to_declare = s.clash.participants;
+  begin_dealings(s);
+  return Then::Next;
+}
+
+Seat contender(const State& s, const Contest&) { return s.clash.attacker; }
+void list_attacker_cards(const State& s, const Contest&, Choices& out) {
+  if (may_hold(s, s.clash.attacker, Keyword::Contest))
+    list_picks(s, s.clash.attacker, Keyword::Contest, Verb::Choose, {}, out);
+}
+Then attacker_chooses(State& s, Contest&, Choice c) {
+  choose_cards(s, s.clash.attacker, c.a.id);
+  return Then::Next;
+}
+
+Then skip_empty_hands(State& s, Contest& contest, Choice) {
+  for (Seat seat = 0; seat < s.settings.players; ++seat)
+    if (!may_hold(s, seat, Keyword::Contest)) contest.to_choose &= static_cast<u8>(~only(seat));
+  return Then::Next;
+}
+Seat participant_to_choose(const State&, const Contest& contest) {
+  return first_of(contest.to_choose);
+}
+void list_participant_cards(const State& s, const Contest& contest, Choices& out) {
+  if (contest.to_choose != 0)
+    list_picks(s, first_of(contest.to_choose), Keyword::Contest, Verb::Choose, {}, out);
+}
+Then participant_chooses(State& s, Contest& contest, Choice c) {
+  choose_cards(s, first_of(contest.to_choose), c.a.id);
+  contest.to_choose &= static_cast<u8>(contest.to_choose - 1);
+  return Then::Again;
+}
+
+// "In turn order": after cards are chosen, before they are revealed.
+Seat participant_to_declare(const State&, const Contest& contest) {
+  return first_of(contest.to_declare);
+}
+void list_sides(const State&, const Contest& contest, Choices& out) {
+  if (contest.to_declare == 0) return;
+  out.add(choice(Verb::Support));
+  out.add(choice(Verb::Defend));
+}
+Then declare(State& s, Contest& contest, Choice c) {
+  const Seat seat = first_of(contest.to_declare);
+  const bool supports = verb_of(c) == Verb::Support;
+  if (supports) s.clash.supporters |= only(seat);
+  s.tell(Event::Declared, seat, 0, side_ref(supports ? Side::Attacker : Side::Defender));
+  contest.to_declare &= static_cast<u8>(contest.to_declare - 1);
+  return Then::Again;
+}
+
+Then resolve_cards(State& s, Contest&, Choice) {
+  reveal_cards(s);
+  s.call(Resolution{});
+  return Then::Next;
+}
+
+Then compare(State& s, Contest&, Choice) {
+  count_up(s, influence_strength(s, Side::Attacker), influence_strength(s, Side::Defender));
+  return Then::Next;
+}
+Seat scales(const State&, const Contest&) { return murshid; }
+void list_contest_ties(const State& s, const Contest&, Choices& out) { list_ties(s, out); }
+Then tip_scales(State& s, Contest&, Choice c) {
+  decide_tie(s, c);
+  return Then::Next;
+}
+
+Then conclude_contest(State& s, Contest&, Choice) {
+  s.tell(Event::Won, s.clash.attacker, s.clash.winner == Side::Attacker);
+  pay_deals(s);
+  if (s.clash.winner == Side::Attacker) place_token(s, s.clash.attacker, s.clash.hex);
+  put_cards_away(s);
+  s.clash = Clash{};
+  return Then::Done;
+}
+
+constexpr Step<State, Contest> contest_steps[] = {
+    {"contest.window", nullptr, nullptr, open_contest_window},
+    {"contest.gather", nullptr, nullptr, gather},
+    {"contest.attack", contender, list_attacker_cards, attacker_chooses},
+    {"contest.hands", nullptr, nullptr, skip_empty_hands},
+    {"contest.cards", participant_to_choose, list_participant_cards, participant_chooses},
+    {"contest.side", participant_to_declare, list_sides, declare},
+    {"contest.reveal", turns_over<Contest>, list_reveal<Contest>, resolve_cards},
+    {"contest.compare", nullptr, nullptr, compare},
+    {"contest.tie", scales, list_contest_ties, tip_scales},
+    {"contest.end", nullptr, nullptr, conclude_contest},
+};
+
+}  // namespace
+
+std::span<const Step<State, Contest>> steps_of(const Contest&) { return contest_steps; }
+
+}  // namespace ziggurat::crescent

@@ -1,0 +1,196 @@
+// Strength, control, influence and presence (rulebook, "Základní pojmy"), and the ways of pieces
+// between map, supply and reserves card.
+#include "crescent/rules.h"
+
+namespace ziggurat::crescent {
+
+int units_in(const Hex& hex, Seat seat) {
+  return hex.units[seat][UnitKind::Ordinary] + hex.units[seat][UnitKind::Mercenary];
+}
+
+int strength_in(const State& s, HexId at, Seat seat) {
+  const Hex& hex = s.board.hexes[at];
+  int strength = units_in(hex, seat);
+  if (hex.stronghold_owner == seat) strength += static_cast<int>(hex.stronghold);
+  if (seat == caliph && s.board.palace == at) strength += 2;
+  return strength;
+}
+
+// "A hex can be controlled by one player only": while two fight for it, the defender still does.
+Seat controller(const State& s, HexId at) {
+  const Hex& hex = s.board.hexes[at];
+  if (hex.stronghold != Stronghold::None) return hex.stronghold_owner;
+  if (s.board.palace == at) return caliph;
+  const bool fought_for = s.clash.hex == at && !s.clash.contest;
+  if (fought_for && units_in(hex, s.clash.defender) > 0) return s.clash.defender;
+  for (Seat seat = 0; seat < max_players; ++seat)
+    if (units_in(hex, seat) > 0) return seat;
+  return nobody;
+}
+
+Hexes controlled_by(const State& s, Seat seat) {
+  Hexes set = 0;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    if (controller(s, hex) == seat) set |= bit(hex);
+  return set;
+}
+
+Hexes controlled_by_others(const State& s, Seat seat) {
+  Hexes set = 0;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
+    const Seat owner = controller(s, hex);
+    if (owner != nobody && owner != seat) set |= bit(hex);
+  }
+  return set;
+}
+
+Hexes tokens_of(const State& s, Seat seat) {
+  Hexes set = 0;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    if (s.board.hexes[hex].token == seat) set |= bit(hex);
+  return set;
+}
+
+Hexes settlements(const State& s) {
+  Hexes set = 0;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    if (s.board.hexes[hex].settlement != Settlement::None) set |= bit(hex);
+  return set;
+}
+
+Hexes present(const State& s, Seat seat) {
+  Hexes set = tokens_of(s, seat);
+  if (seat == sultan) set |= settlements(s);
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    if (strength_in(s, hex, seat) > 0) set |= bit(hex);
+  return set;
+}
+
+bool has_stronghold(const State& s, HexId at, Seat seat) {
+  return s.board.hexes[at].stronghold_owner == seat || (seat == caliph && s.board.palace == at);
+}
+
+bool has_settlement(const State& s, HexId at, Seat seat) {
+  if (seat == sultan) return s.board.hexes[at].settlement != Settlement::None;
+  return seat == caliph && s.board.palace == at;
+}
+
+int count_units(const State& s, Seat seat, UnitKind kind) {
+  int n = 0;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex) n += s.board.hexes[hex].units[seat][kind];
+  return n;
+}
+
+// ---- pieces ----
+
+bool has_reserves(Seat seat) { return seat == warlord || seat == caliph || seat == nomad; }
+UnitKind reserve_kind(Seat seat) {
+  return seat == nomad ? UnitKind::Mercenary : UnitKind::Ordinary;
+}
+
+namespace {
+
+void change(u8& number, int by) {
+  assert(number + by >= 0 && "a piece that is not there was moved");
+  number = static_cast<u8>(number + by);
+}
+
+}  // namespace
+
+void place_units(State& s, Seat seat, HexId at, UnitKind kind, int n) {
+  change(s.player[seat].supply, -n);
+  change(s.board.hexes[at].units[seat][kind], n);
+}
+
+void units_to_supply(State& s, Seat seat, HexId at, UnitKind kind, int n) {
+  change(s.board.hexes[at].units[seat][kind], -n);
+  change(s.player[seat].supply, n);
+}
+
+void units_to_reserve(State& s, Seat seat, HexId at, UnitKind kind, int n) {
+  assert(reserve_kind(seat) == kind && has_reserves(seat));
+  change(s.board.hexes[at].units[seat][kind], -n);
+  change(s.player[seat].reserve, n);
+}
+
+void place_token(State& s, Seat seat, HexId at) {
+  if (s.board.hexes[at].token != nobody) remove_token(s, at);
+  change(s.player[seat].tokens, -1);
+  s.board.hexes[at].token = seat;
+  s.tell(Event::Token, seat, 0, hex_ref(s, at));
+}
+
+void remove_token(State& s, HexId at) {
+  const Seat owner = std::exchange(s.board.hexes[at].token, nobody);
+  change(s.player[owner].tokens, 1);
+  s.tell(Event::TokenGone, owner, 0, hex_ref(s, at));
+}
+
+namespace {
+
+Building as_building(Stronghold s) {
+  return s == Stronghold::Fort ? Building::Fort : Building::Castle;
+}
+Building as_building(Settlement s) {
+  return s == Settlement::Town ? Building::Town : Building::City;
+}
+
+}  // namespace
+
+void remove_stronghold(State& s, HexId at) {
+  Hex& hex = s.board.hexes[at];
+  change(s.player[hex.stronghold_owner].buildings[as_building(hex.stronghold)], 1);
+  hex.stronghold = Stronghold::None;
+  hex.stronghold_owner = nobody;
+}
+
+void put_stronghold(State& s, Seat seat, HexId at, Stronghold stronghold) {
+  Hex& hex = s.board.hexes[at];
+  if (hex.stronghold != Stronghold::None) remove_stronghold(s, at);
+  change(s.player[seat].buildings[as_building(stronghold)], -1);
+  hex.stronghold = stronghold;
+  hex.stronghold_owner = seat;
+}
+
+void remove_settlement(State& s, HexId at) {
+  Hex& hex = s.board.hexes[at];
+  change(s.player[sultan].buildings[as_building(hex.settlement)], 1);
+  hex.settlement = Settlement::None;
+}
+
+void put_settlement(State& s, HexId at, Settlement settlement) {
+  Hex& hex = s.board.hexes[at];
+  if (hex.settlement != Settlement::None) remove_settlement(s, at);
+  change(s.player[sultan].buildings[as_building(settlement)], -1);
+  hex.settlement = settlement;
+}
+
+void put_palace(State& s, HexId at) {
+  if (s.board.palace == no_hex) change(s.player[caliph].buildings[Building::Palace], -1);
+  s.board.palace = at;
+}
+
+void remove_palace(State& s) {
+  change(s.player[caliph].buildings[Building::Palace], 1);
+  s.board.palace = no_hex;
+}
+
+// ---- coins ----
+
+void pay_bank(State& s, Seat seat, int coins) {
+  s.player[seat].coins = static_cast<u16>(s.player[seat].coins - coins);
+  if (coins > 0) s.tell(Event::PaidBank, seat, coins);
+}
+
+void pay(State& s, Seat from, Seat to, int coins) {
+  s.player[from].coins = static_cast<u16>(s.player[from].coins - coins);
+  s.player[to].coins = static_cast<u16>(s.player[to].coins + coins);
+  if (coins > 0) s.tell(Event::Paid, from, coins, seat_ref(to));
+}
+
+void gain_coins(State& s, Seat seat, int coins) {
+  s.player[seat].coins = static_cast<u16>(s.player[seat].coins + coins);
+  if (coins > 0) s.tell(Event::Gained, seat, coins);
+}
+
+}  // namespace ziggurat::crescent

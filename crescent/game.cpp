@@ -1,0 +1,208 @@
+// Options, result and questions of the game.
+#include "crescent/game.h"
+
+#include <algorithm>
+
+#include "crescent/rules.h"
+#include "crescent/setup.h"
+
+namespace ziggurat::crescent {
+namespace {
+
+constexpr const char* map_values[] = {"divided_lands", "spring_thaw",   "fertile_valley",
+                                      "open_plains",   "meeting_place", "variable"};
+constexpr const char* year_values[] = {"3", "4"};
+constexpr const char* civil_values[] = {"each", "once"};
+constexpr const char* effect_values[] = {"full", "optional"};
+constexpr const char* deal_values[] = {"one", "any"};
+constexpr const char* desert_values[] = {"any", "others"};
+constexpr const char* assault_values[] = {"unheld", "own"};
+constexpr const char* muster_values[] = {"must", "may"};
+constexpr const char* elder_values[] = {"always", "after_removal"};
+
+// Own data has no name but its fingerprint, and is there only if it was brought along.
+std::vector<const char*> data_values() {
+  std::vector<const char*> values = {house_data().fingerprint};
+  if (has_own_data()) values.push_back(data_set(1).fingerprint);
+  return values;
+}
+
+// Every question that the tables of steps can ask.
+template <class... Frames>
+std::vector<const char*> all_prompts(std::variant<Frames...>*) {
+  std::vector<const char*> prompts;
+  const auto collect = [&](const auto& steps) {
+    for (const auto& step : steps)
+      if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
+            return p == step.prompt;
+          }))
+        prompts.push_back(step.prompt);
+  };
+  (collect(steps_of(Frames{})), ...);
+  return prompts;
+}
+
+}  // namespace
+
+const GameInfo& info() {
+  static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
+  static const std::vector<const char*> data = data_values();
+  static const std::vector<OptionInfo> options = {
+      {"map", map_values},       {"years", year_values},
+      {"civil", civil_values},   {"effects", effect_values},
+      {"deals", deal_values},    {"desert", desert_values},
+      {"elder", elder_values},   {"assault", assault_values},
+      {"muster", muster_values}, {"data", data},
+  };
+  static const GameInfo info = {"crescent", 1,       4,           max_players,
+                                options,    prompts, all_reasons, all_invariants};
+  return info;
+}
+
+Settings settings_from(const OptionValues& chosen, int players) {
+  Settings settings;
+  settings.players = static_cast<u8>(players);
+  settings.map = MapChoice(chosen[0]);
+  settings.years = chosen[1] ? 4 : 3;
+  settings.one_civil_for_defenders = chosen[2];
+  settings.optional_effects = chosen[3];
+  settings.deals_with_all = chosen[4];
+  settings.desert_others_only = chosen[5];
+  settings.elder_needs_removal = chosen[6];
+  settings.sack_own_hexes = chosen[7];
+  settings.muster_freely = chosen[8];
+  settings.data = chosen[9];
+  return settings;
+}
+
+OptionValues options_from(const Settings& s) {
+  return {static_cast<u8>(s.map),    s.years == 4,
+          s.one_civil_for_defenders, s.optional_effects,
+          s.deals_with_all,          s.desert_others_only,
+          s.elder_needs_removal,     s.sack_own_hexes,
+          s.muster_freely,           s.data};
+}
+
+State new_game(const OptionValues& chosen, int players) {
+  return prepared_game(settings_from(chosen, players));
+}
+
+// "In a tie the one with more coins wins; then the one who is earlier in turn order."
+Scores scores(const State& s) {
+  Scores scores;
+  scores.seats = s.settings.players;
+  const auto beats = [&](int a, int b) {
+    const Player &x = s.player[a], &y = s.player[b];
+    if (x.points != y.points) return x.points > y.points;
+    return x.coins != y.coins ? x.coins > y.coins : a < b;
+  };
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    scores.points[at] = s.player[seat].points;
+    scores.rank[at] = 1;
+    for (int other = 0; other < scores.seats; ++other) scores.rank[at] += beats(other, seat);
+  }
+  return scores;
+}
+
+// ---- questions, with their numbers ----
+
+namespace {
+
+Message with_hex(Message message, const State& s, HexId hex) {
+  return std::move(message).with("hex", cell_word(s.board.hexes[hex].cell));
+}
+
+Message with_card(Message message, const State& s, CardId card) {
+  Message described = describe(vocabulary(), choice(Verb::Play, 0, card_ref(s, card)));
+  for (Message::Arg& arg : described.args) message.args.push_back(std::move(arg));
+  return message;
+}
+
+Message with_clash(Message message, const State& s) {
+  const Clash& clash = s.clash;
+  message = with_seat(vocabulary(), with_hex(std::move(message), s, clash.hex), "attacker",
+                      clash.attacker);
+  if (clash.contest)
+    return std::move(message)
+        .with("attack", influence_strength(s, Side::Attacker))
+        .with("defence", influence_strength(s, Side::Defender));
+  return with_seat(vocabulary(), std::move(message), "defender", clash.defender)
+      .with("attack", combat_strength(s, Side::Attacker))
+      .with("defence", combat_strength(s, Side::Defender))
+      .with("n", clash.owed);
+}
+
+Message add(Message m, const State& s, const Year&) {
+  return std::move(m).with("coins", s.player[nomad].coins);
+}
+Message add(Message m, const State& s, const Action&) {
+  const Year& year = std::get<Year>(s.stack[0]);
+  return std::move(m)
+      .with("year", s.year)
+      .with("round", year.round + 1)
+      .with("coins", s.player[s.active].coins);
+}
+Message add(Message m, const State&, const Moves& f) { return std::move(m).with("n", f.left); }
+Message add(Message m, const State& s, const Builds& f) {
+  return std::move(m).with("n", f.left).with("coins", s.player[f.who].coins);
+}
+Message add(Message m, const State& s, const Recruits& f) {
+  return std::move(m).with("n", std::min(f.left, s.player[f.who].reserve));
+}
+Message add(Message m, const State&, const Hires& f) { return std::move(m).with("n", f.left); }
+Message add(Message m, const State& s, const Bargain& f) {
+  m = std::move(m).with("units", f.units).with("price", f.price).with("bribe", f.hex != no_hex);
+  m = with_seat(vocabulary(), std::move(m), "customer", s.active);
+  return std::move(m).with("hex", f.hex == no_hex ? "" : cell_word(s.board.hexes[f.hex].cell));
+}
+Message add(Message m, const State& s, const BribedMove& f) {
+  return with_hex(std::move(m).with("n", f.units), s, f.hex);
+}
+Message add(Message m, const State& s, const Purchase& f) {
+  m = std::move(m).with("price", f.price).with("coins", s.player[s.active].coins);
+  m = with_seat(vocabulary(), std::move(m), "customer", s.active);
+  const Cards there = cards_in(s, court(f.slot));
+  return there.any() ? with_card(std::move(m), s, static_cast<CardId>(there.first()))
+                     : std::move(m).with("card", "").with("card_name", "");
+}
+Message add(Message m, const State& s, const Look& f) {
+  return with_seat(vocabulary(), std::move(m).with("n", f.to_take), "looker", f.who)
+      .with("left", f.to_see)
+      .with("seen", cards_in(s, looked_at).count());
+}
+Message add(Message m, const State& s, const Mustering& f) {
+  return std::move(m).with("n", std::popcount(f.left)).with("supply", s.player[warlord].supply);
+}
+Message add(Message m, const State& s, const Dealings& f) {
+  return with_clash(std::move(m).with("price", f.price), s);
+}
+Message add(Message m, const State& s, const Combat&) { return with_clash(std::move(m), s); }
+Message add(Message m, const State& s, const Contest&) { return with_clash(std::move(m), s); }
+Message add(Message m, const State& s, const Resolution&) { return with_clash(std::move(m), s); }
+Message add(Message m, const State& s, const CardEffect& f) {
+  m = with_card(std::move(m), s, f.card);
+  const auto& effects = card_of(s, f.card).effects;
+  const bool operates = f.effect < effects.size() && f.op < effects[f.effect].ops.size();
+  const auto op = operates ? static_cast<std::size_t>(effects[f.effect].ops[f.op].kind) : 0;
+  return std::move(m).with("operation", data_words::operations[op]);
+}
+Message add(Message m, const State& s, const HandLimit& f) {
+  return std::move(m).with("n", hand_size(s, f.who) - hand_limit);
+}
+Message add(Message m, const State& s, const Setup& f) {
+  return with_seat(vocabulary(), std::move(m), "holder", f.who)
+      .with("n", std::popcount(s.player[f.who].groups_left));
+}
+Message add(Message m, const State&, const auto&) { return m; }
+
+}  // namespace
+
+Message prompt(const State& s, std::string_view prompt) {
+  Message message("crescent.prompt." + std::string(prompt));
+  if (flow::over(s)) return message;
+  return std::visit([&](const auto& frame) { return add(std::move(message), s, frame); },
+                    s.stack.top());
+}
+
+}  // namespace ziggurat::crescent

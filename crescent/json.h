@@ -1,0 +1,10 @@
+#pragma once
+#include "core/json.h"
+#include "crescent/view.h"
+
+namespace ziggurat::crescent {
+
+Json to_json(const View&);
+Json to_json(const State&);
+
+}  // namespace ziggurat::crescent

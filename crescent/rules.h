@@ -1,0 +1,221 @@
+#pragma once
+// What the chapters share: every number a rule speaks of has one function here.
+#include <bit>
+
+#include "crescent/state.h"
+
+namespace ziggurat::crescent {
+
+inline const Data& data(const State& s) { return data_set(s.settings.data); }
+inline const Character& character(const State& s, Seat seat) { return data(s).characters[seat]; }
+inline Seat next_seat(const State& s, Seat seat) {
+  return seat + 1 == s.settings.players ? Seat{0} : static_cast<Seat>(seat + 1);
+}
+inline bool takes_part(const State& s, Seat seat) { return seat < s.settings.players; }
+
+// ---- land.cpp: the map ----
+
+// Lays a tile on the table; neighbours follow.
+void lay_hex(Board&, Cell, Tile, u8 rotation);
+HexId hex_at(const Board&, Cell);  // no_hex if no land lies there
+Terrain terrain_of(Tile);
+Feature feature_of(Tile);
+Cell beside(Cell, int edge);  // across the edge: 0 E, 1 NE, 2 NW, 3 W, 4 SW, 5 SE; or no_cell
+// Every legal way to lay one of these tiles (rulebook, "variable set-up", step 5).
+void list_ways_to_lay(const Board&, const EnumArray<Tile, u8>& tiles, int rivers_left, Choices&);
+// Whether the river can go on at both of its ends.
+bool river_can_go_on(const Board&);
+
+inline Hexes all_hexes(const State& s) { return static_cast<Hexes>((1u << s.board.hex_count) - 1); }
+// The hexes beside one, as this seat may use them: Ships cross rivers.
+inline Hexes beside(const State& s, Seat seat, HexId hex) {
+  return s.ships >> seat & 1 ? s.board.touching[hex] : s.board.adjacent[hex];
+}
+template <class Visit>
+void for_each_hex(Hexes set, Visit visit) {
+  for (; set; set = static_cast<Hexes>(set & (set - 1)))
+    visit(static_cast<HexId>(std::countr_zero(set)));
+}
+inline Ref hex_ref(const State& s, HexId hex) { return ref(Kind::Hex, s.board.hexes[hex].cell); }
+inline HexId hex_of(const State& s, Ref r) { return hex_at(s.board, r.id); }
+
+// ---- control.cpp: control, influence, presence ----
+
+int units_in(const Hex&, Seat);
+int strength_in(const State&, HexId, Seat);  // of units, fort or castle, palace
+Seat controller(const State&, HexId);        // nobody if the hex is open
+Hexes controlled_by(const State&, Seat);
+Hexes controlled_by_others(const State&, Seat);
+Hexes tokens_of(const State&, Seat);
+Hexes present(const State&, Seat);
+Hexes settlements(const State&);
+bool has_stronghold(const State&, HexId, Seat);  // fort, castle or palace
+bool has_settlement(const State&, HexId, Seat);  // town or city of the Sultan, palace of the Caliph
+int count_units(const State&, Seat, UnitKind);   // on the map
+
+// Pieces between map and supply.
+void place_units(State&, Seat, HexId, UnitKind, int n);  // from the supply
+void units_to_supply(State&, Seat, HexId, UnitKind, int n);
+void units_to_reserve(State&, Seat, HexId, UnitKind, int n);
+void place_token(State&, Seat, HexId);  // a foreign one goes home
+void remove_token(State&, HexId);
+void remove_stronghold(State&, HexId);  // fort or castle, to its owner
+void remove_settlement(State&, HexId);
+void put_stronghold(State&, Seat, HexId, Stronghold);  // from the supply
+void put_settlement(State&, HexId, Settlement);
+void put_palace(State&, HexId);
+void remove_palace(State&);
+UnitKind reserve_kind(Seat);  // what the reserves card holds
+bool has_reserves(Seat);
+
+// ---- coins and points ----
+
+void pay_bank(State&, Seat, int coins);
+void pay(State&, Seat from, Seat to, int coins);
+void gain_coins(State&, Seat, int coins);
+
+// ---- year.cpp: income, reserves, scoring ----
+
+int income(const State&, Seat);
+int reserves_value(const State&, Seat);
+int reserves_strength(const State&, Seat);
+int metric(const State&, Seat, Metric);
+int objective_points(const State&, Seat, const Objective&);
+
+// ---- cards.cpp: where cards are and who knows it ----
+
+Cards cards_in(const State&, Place);
+int hand_size(const State&, Seat);  // with those chosen for a clash: this number is public
+inline CardKind kind_of(const State& s, CardId card) { return data(s).kind_of[card]; }
+inline const Card& card_of(const State& s, CardId card) { return data(s).cards[kind_of(s, card)]; }
+inline Ref card_kind_ref(const Settings& settings, CardKind kind) {
+  return ref(Kind::Card, data_set(settings.data).word_of[kind]);
+}
+inline Ref card_ref(const State& s, CardId card) {
+  return card_kind_ref(s.settings, kind_of(s, card));
+}
+// Calls visit(card) for one card of each kind in the set.
+template <class Visit>
+void for_each_kind(const State& s, const Cards& set, Visit visit) {
+  int last = -1;
+  set.for_each([&](int card) {
+    if (kind_of(s, static_cast<CardId>(card)) == last) return;
+    last = kind_of(s, static_cast<CardId>(card));
+    visit(static_cast<CardId>(card));
+  });
+}
+template <class Visit>
+void for_each_card(const Cards& set, Visit visit) {
+  set.for_each([&](int card) { visit(static_cast<CardId>(card)); });
+}
+CardId find_card(const State&, const Cards&, Ref kind);  // one of this kind
+void move_openly(State&, CardId, Place);                 // everyone sees it
+void to_hand(State&, CardId, Seat);                      // openly; then limit_hand
+void limit_hand(State&, Seat);
+// Cards of this pile, one of which somebody has looked at: the others no longer know where they
+// are.
+void forget(State&, const Cards&, Seat but);
+// Sets of one's own cards with a keyword, by their numbers in the hand.
+void list_picks(const State&, Seat, Keyword, Verb, Ref a, Choices&);
+void choose_cards(State&, Seat, u8 pick);
+void reveal_cards(State&);
+// Whether the seat holds such a card for all that everyone knows: only then is it asked, so that
+// the question tells nobody anything.
+bool may_hold(const State&, Seat, Keyword);
+void list_anytime(const State&, Seat, Choices&);
+void play_anytime(State&, Seat, Choice);
+bool holds(const State&, const Condition&, Seat user);
+// Has an effect for this keyword whose conditions hold.
+bool is_of_use(const State&, const Card&, Keyword, Seat user);
+
+// ---- market.cpp ----
+
+int deck_count(const State&);
+Cards top_segment(const State&);
+Market market_of(int slot, const Data&);
+int price_of(const State&, Seat buyer, int slot);
+bool can_buy_power_cards(const State&, const Action&);
+int free_court_slots(const State&);
+
+// ---- actions.cpp ----
+
+// The action to which a talk belongs.
+template <class AnyState>
+auto& action_in_progress(AnyState& s) {
+  int i = s.stack.size() - 1;
+  while (!std::holds_alternative<Action>(s.stack[i])) --i;
+  return std::get<Action>(s.stack[i]);
+}
+// Plain numbers stay readable, and fit a choice.
+inline int most_coins_offered(const State& s, Seat seat) {
+  return std::min(int{s.player[seat].coins}, 100);
+}
+
+// ---- units.cpp: Move, Assault, Recruit, Muster, the unit limit ----
+
+Hexes may_move_into(const State&, Seat);
+Hexes may_assault(const State&, Seat);
+void list_marches(const State&, Seat, Verb, Hexes into, Choices&);
+// The same with these units only: the bribed mercenaries of a hex.
+void list_marches_from(const State&, Seat, Verb, HexId from, int ordinary, int mercenaries,
+                       Hexes into, Choices&);
+void march(State&, Seat, Choice);
+void assault(State&, Seat, Choice);
+Hexes may_recruit_into(const State&, Seat);
+void recruit(State&, Seat, HexId);
+Hexes may_hire_into(const State&, Seat);
+Hexes may_muster_in(const State&);
+
+// ---- mercenaries.cpp ----
+
+int most_to_hire(const State&, Seat);
+void list_hires(const State&, Choices&);
+void list_bribes(const State&, Choices&);
+void hire(State&, Choice);
+void bribe(State&, Choice);
+void list_desertions(const State&, Choices&);
+void desert(State&, Choice);
+
+// ---- build.cpp ----
+
+int build_cost(const State&, Seat, Building, HexId, int discount);
+void list_builds(const State&, Seat, Hexes built, int discount, Choices&);
+void build(State&, Seat, Choice, int discount);
+
+// ---- contest.cpp ----
+
+Hexes may_influence(const State&, Seat);
+void spread_influence(State&, Seat, HexId);
+int influence_strength(const State&, Side);
+
+// ---- combat.cpp ----
+
+void begin_combat(State&, Seat attacker, Seat defender, HexId);
+// Takes the building off the map for coins; returns what the Warlord scores for it.
+int sack(State&, Seat, HexId, Building, int bonus);
+void score_plunder(State&, int points);
+Seat seat_of(const Clash&, Side);
+int combat_strength(const State&, Side);
+
+// Cards are turned over by chance's hand: whoever chose last cannot take it back then.
+template <class Frame>
+Seat turns_over(const State&, const Frame&) {
+  return chance;
+}
+template <class Frame>
+void list_reveal(const State&, const Frame&, Choices& out) {
+  out.add(choice(Verb::Reveal), 1);
+}
+
+// ---- clash.cpp: what combats and contests have in common ----
+
+bool murshid_is_near(const State&);              // a token in the active hex or beside it
+Side side_of(const Clash&, Seat);                // of whoever takes part
+void count_up(State&, int attack, int defence);  // and who wins, unless the Murshid decides
+void list_ties(const State&, Choices&);
+void decide_tie(State&, Choice);
+void pay_deals(State&);
+void put_cards_away(State&);  // step 6 of a combat, step 7 of a contest
+void begin_dealings(State&);
+
+}  // namespace ziggurat::crescent

@@ -1,0 +1,196 @@
+// Units on the map (rulebook, "Pohyb X", "Zteč", "Verbování X", "Shromáždění sil", "Povstání",
+// "Limit počtu jednotek v hexu").
+#include "crescent/rules.h"
+
+namespace ziggurat::crescent {
+
+// ---- Move and Assault ----
+
+Hexes may_move_into(const State& s, Seat seat) {
+  return all_hexes(s) & static_cast<Hexes>(~controlled_by_others(s, seat));
+}
+
+// "A hex that another player controls", or "one that nobody controls, with a town or city".
+Hexes may_assault(const State& s, Seat seat) {
+  const Hexes foreign = controlled_by_others(s, seat);
+  const Hexes own = s.settings.sack_own_hexes ? Hexes{0} : controlled_by(s, seat);
+  const Hexes open = settlements(s) & static_cast<Hexes>(~(foreign | own));
+  return foreign | open;
+}
+
+void list_marches_from(const State& s, Seat seat, Verb verb, HexId from, int ordinary,
+                       int mercenaries, Hexes into, Choices& out) {
+  constexpr int most =
+      15;  // what a force can hold; more can gather only in the middle of an action
+  for_each_hex(beside(s, seat, from) & into, [&](HexId to) {
+    for (int i = 0; i <= std::min(ordinary, most); ++i)
+      for (int j = 0; j <= std::min(mercenaries, most); ++j)
+        if (i + j > 0) out.add(choice(verb, 0, hex_ref(s, from), hex_ref(s, to), force_ref(i, j)));
+  });
+}
+
+// At most 24 units in groups of at most seven: under 500 choices.
+void list_marches(const State& s, Seat seat, Verb verb, Hexes into, Choices& out) {
+  for (HexId from = 0; from < s.board.hex_count; ++from) {
+    const auto& units = s.board.hexes[from].units[seat];
+    list_marches_from(s, seat, verb, from, units[UnitKind::Ordinary], units[UnitKind::Mercenary],
+                      into, out);
+  }
+}
+
+namespace {
+
+int ordinary_of(Ref force) { return force.id / 16; }
+int mercenaries_of(Ref force) { return force.id % 16; }
+
+}  // namespace
+
+void march(State& s, Seat seat, Choice c) {
+  auto& from = s.board.hexes[hex_of(s, c.a)].units[seat];
+  auto& to = s.board.hexes[hex_of(s, c.b)].units[seat];
+  const auto shift = [&](UnitKind kind, int n) {
+    from[kind] = static_cast<u8>(from[kind] - n);
+    to[kind] = static_cast<u8>(to[kind] + n);
+  };
+  shift(UnitKind::Ordinary, ordinary_of(c.c));
+  shift(UnitKind::Mercenary, mercenaries_of(c.c));
+  const int n = ordinary_of(c.c) + mercenaries_of(c.c);
+  s.tell(verb_of(c) == Verb::Assault ? Event::Assaulted : Event::Moved, seat, n, c.a, c.b);
+}
+
+void assault(State& s, Seat seat, Choice c) {
+  const HexId at = hex_of(s, c.b);
+  const Seat defender = controller(s, at);
+  march(s, seat, c);
+  if (defender != nobody && defender != seat) return begin_combat(s, seat, defender, at);
+  const bool town = s.board.hexes[at].settlement == Settlement::Town;
+  score_plunder(s, sack(s, seat, at, town ? Building::Town : Building::City, 0));
+}
+
+// ---- Recruit ----
+
+Hexes may_recruit_into(const State& s, Seat seat) {
+  return may_move_into(s, seat) & (seat == nomad ? all_hexes(s) : present(s, seat));
+}
+
+void recruit(State& s, Seat seat, HexId at) {
+  --s.player[seat].reserve;
+  ++s.board.hexes[at].units[seat][reserve_kind(seat)];
+  s.tell(Event::Recruited, seat, 1, hex_ref(s, at));
+}
+
+Hexes may_hire_into(const State& s, Seat seat) { return may_move_into(s, seat) & present(s, seat); }
+
+Hexes may_muster_in(const State& s) { return tokens_of(s, warlord) & may_move_into(s, warlord); }
+
+namespace {
+
+Seat mover(const State&, const Moves& moves) { return moves.who; }
+void list_more_moves(const State& s, const Moves& moves, Choices& out) {
+  if (moves.left == 0) return;
+  list_marches(s, moves.who, Verb::Move, may_move_into(s, moves.who), out);
+  if (s.active == moves.who) list_anytime(s, moves.who, out);
+  out.add(choice(Verb::Done));
+}
+Then move_again(State& s, Moves& moves, Choice c) {
+  if (verb_of(c) == Verb::Done) return Then::Done;
+  if (verb_of(c) == Verb::Anytime) return play_anytime(s, moves.who, c), Then::Again;
+  march(s, moves.who, c);
+  --moves.left;
+  return Then::Again;
+}
+
+constexpr Step<State, Moves> moves_steps[] = {
+    {"move.again", mover, list_more_moves, move_again},
+};
+
+Seat recruiter(const State&, const Recruits& recruits) { return recruits.who; }
+void list_more_recruits(const State& s, const Recruits& recruits, Choices& out) {
+  if (recruits.left == 0 || s.player[recruits.who].reserve == 0) return;
+  for_each_hex(may_recruit_into(s, recruits.who),
+               [&](HexId hex) { out.add(choice(Verb::Recruit, 0, hex_ref(s, hex))); });
+  out.add(choice(Verb::Done));
+}
+Then recruit_again(State& s, Recruits& recruits, Choice c) {
+  if (verb_of(c) == Verb::Done) return Then::Done;
+  recruit(s, recruits.who, hex_of(s, c.a));
+  --recruits.left;
+  return Then::Again;
+}
+
+constexpr Step<State, Recruits> recruits_steps[] = {
+    {"recruit.again", recruiter, list_more_recruits, recruit_again},
+};
+
+// ---- Muster: "for each hex with your token that no other player controls" ----
+
+Seat the_warlord(const State&, const Mustering&) { return warlord; }
+void list_musters(const State& s, const Mustering& mustering, Choices& out) {
+  const int supply = s.player[warlord].supply;
+  for (int n = 1; n <= std::min(supply, 2); ++n)
+    for_each_hex(mustering.left, [&](HexId hex) {
+      out.add(choice(n == 1 ? Verb::One : Verb::Two, 0, hex_ref(s, hex)));
+    });
+  if (s.settings.muster_freely && !out.empty()) out.add(choice(Verb::Done));
+}
+Then muster(State& s, Mustering& mustering, Choice c) {
+  if (verb_of(c) == Verb::Done) return Then::Done;
+  const HexId at = hex_of(s, c.a);
+  const int n = verb_of(c) == Verb::One ? 1 : 2;
+  place_units(s, warlord, at, UnitKind::Ordinary, n);
+  s.tell(Event::Recruited, warlord, n, c.a);
+  if (n == 2) remove_token(s, at);
+  mustering.left &= static_cast<Hexes>(~bit(at));
+  return Then::Again;
+}
+
+constexpr Step<State, Mustering> mustering_steps[] = {
+    {"muster.hex", the_warlord, list_musters, muster},
+};
+
+// ---- the limit: "check it at the end of every action" ----
+
+struct Crowd {
+  HexId hex = no_hex;
+  Seat owner = nobody;
+  int excess = 0;
+};
+Crowd first_crowd(const State& s) {
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    for (Seat seat = 0; seat < s.settings.players; ++seat) {
+      const int excess = units_in(s.board.hexes[hex], seat) - character(s, seat).unit_limit;
+      if (excess > 0) return {hex, seat, excess};
+    }
+  return {};
+}
+
+Seat crowd_owner(const State& s, const UnitLimit&) { return first_crowd(s).owner; }
+void list_dismissals(const State& s, const UnitLimit&, Choices& out) {
+  const Crowd crowd = first_crowd(s);
+  if (crowd.hex == no_hex) return;
+  const auto& units = s.board.hexes[crowd.hex].units[crowd.owner];
+  for (int i = 0; i <= crowd.excess; ++i)
+    if (i <= units[UnitKind::Ordinary] && crowd.excess - i <= units[UnitKind::Mercenary])
+      out.add(choice(Verb::Dismiss, 0, hex_ref(s, crowd.hex), force_ref(i, crowd.excess - i)));
+}
+Then dismiss(State& s, UnitLimit&, Choice c) {
+  const Crowd crowd = first_crowd(s);
+  units_to_supply(s, crowd.owner, crowd.hex, UnitKind::Mercenary, mercenaries_of(c.b));
+  if (ordinary_of(c.b) > 0)
+    units_to_reserve(s, crowd.owner, crowd.hex, UnitKind::Ordinary, ordinary_of(c.b));
+  s.tell(Event::Dismissed, crowd.owner, crowd.excess, c.a);
+  return Then::Again;
+}
+
+constexpr Step<State, UnitLimit> unit_limit_steps[] = {
+    {"limit.dismiss", crowd_owner, list_dismissals, dismiss},
+};
+
+}  // namespace
+
+std::span<const Step<State, Moves>> steps_of(const Moves&) { return moves_steps; }
+std::span<const Step<State, Recruits>> steps_of(const Recruits&) { return recruits_steps; }
+std::span<const Step<State, Mustering>> steps_of(const Mustering&) { return mustering_steps; }
+std::span<const Step<State, UnitLimit>> steps_of(const UnitLimit&) { return unit_limit_steps; }
+
+}  // namespace ziggurat::crescent

@@ -1,0 +1,282 @@
+// The course of a year (rulebook, "Průběh hry", "Fáze příprav", "Fáze bodování", "Konec hry"):
+// preparation, four rounds of actions, scoring.
+#include "crescent/rules.h"
+
+namespace ziggurat::crescent {
+
+// "All players collect income from the hexes they control"; the Sultan has more, wherever his
+// settlements and tokens are.
+int income(const State& s, Seat seat) {
+  const Data& d = data(s);
+  int coins = 0;
+  for (HexId at = 0; at < s.board.hex_count; ++at) {
+    const Hex& hex = s.board.hexes[at];
+    int of_settlement = 0;
+    if (hex.settlement == Settlement::Town) of_settlement += d.town_income;
+    if (hex.settlement == Settlement::City) of_settlement += d.city_income;
+    if (hex.token == sultan) of_settlement += d.sultan_token_income;
+    if (controller(s, at) == seat) coins += d.income[hex.terrain] + of_settlement;
+    if (seat == sultan) coins += of_settlement;
+  }
+  return coins;
+}
+
+namespace {
+
+int count(Hexes set) { return std::popcount(set); }
+
+int own_strongholds(const State& s, Seat seat, Stronghold kind) {
+  int n = 0;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    n += s.board.hexes[hex].stronghold_owner == seat && s.board.hexes[hex].stronghold == kind;
+  return n;
+}
+
+}  // namespace
+
+int reserves_value(const State& s, Seat seat) {
+  switch (seat) {
+    case warlord: return 3;
+    case caliph:
+      return own_strongholds(s, caliph, Stronghold::Castle) + count(tokens_of(s, caliph));
+    case nomad: return 3 * count(tokens_of(s, nomad));
+    default: return 0;
+  }
+}
+
+int reserves_strength(const State& s, Seat seat) {
+  if (seat != nomad) return count_units(s, seat, UnitKind::Ordinary) + s.player[seat].reserve;
+  return metric(s, nomad, Metric::Mercenaries) + s.player[nomad].reserve;
+}
+
+// ---- objectives ----
+
+namespace {
+
+Hexes hexes_where(const State& s, auto condition) {
+  Hexes set = 0;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    if (condition(s.board.hexes[hex])) set |= bit(hex);
+  return set;
+}
+
+Hexes with_terrain(const State& s, Terrain terrain) {
+  return hexes_where(s, [&](const Hex& hex) { return hex.terrain == terrain; });
+}
+Hexes with_feature(const State& s, Feature feature) {
+  return hexes_where(s, [&](const Hex& hex) { return hex.feature == feature; });
+}
+Hexes with_settlement(const State& s, Settlement settlement) {
+  return hexes_where(s, [&](const Hex& hex) { return hex.settlement == settlement; });
+}
+Hexes rough(const State& s) {
+  return with_terrain(s, Terrain::Desert) | with_terrain(s, Terrain::Mountain)
+         | with_terrain(s, Terrain::Wilderness);
+}
+
+int count_others(const State& s, Seat seat, auto condition) {
+  int n = 0;
+  for (Seat other = 0; other < s.settings.players; ++other) n += other != seat && condition(other);
+  return n;
+}
+
+}  // namespace
+
+int metric(const State& s, Seat seat, Metric metric) {
+  const Hexes holy = with_feature(s, Feature::HolySite);
+  switch (metric) {
+    case Metric::Tokens: return count(tokens_of(s, seat));
+    case Metric::TokenTerrains: {
+      int n = 0;
+      for (Terrain terrain : each<Terrain>)
+        n += (with_terrain(s, terrain) & tokens_of(s, seat)) != 0;
+      return n;
+    }
+    case Metric::TokensInCities:
+      return count(tokens_of(s, seat) & with_settlement(s, Settlement::City));
+    case Metric::TokensInRough: return count(tokens_of(s, seat) & rough(s));
+    case Metric::Towns: return count(with_settlement(s, Settlement::Town));
+    case Metric::Cities: return count(with_settlement(s, Settlement::City));
+    case Metric::Settlements: return count(settlements(s));
+    case Metric::Patrons:
+      return count_others(
+          s, seat, [&](Seat other) { return (controlled_by(s, other) & settlements(s)) != 0; });
+    case Metric::Controlled: return count(controlled_by(s, seat));
+    case Metric::Quarries: return count(controlled_by(s, seat) & with_terrain(s, Terrain::Quarry));
+    case Metric::Crossings:
+      return count(controlled_by(s, seat) & with_feature(s, Feature::Crossing));
+    case Metric::Forts: return own_strongholds(s, seat, Stronghold::Fort);
+    case Metric::Castles: return own_strongholds(s, seat, Stronghold::Castle);
+    case Metric::Palace: return s.board.palace != no_hex;
+    case Metric::HolySiteControl: return (holy & controlled_by(s, seat)) != 0;
+    case Metric::HolySiteInfluence: return (holy & tokens_of(s, seat)) != 0;
+    case Metric::HolySiteSettlement:
+      return (holy & (tokens_of(s, seat) | (seat == sultan ? settlements(s) : Hexes{0}))) != 0;
+    case Metric::HolySitePresence:
+      return (holy & (tokens_of(s, seat) | controlled_by(s, seat))) != 0;
+    case Metric::Mercenaries: {
+      int n = 0;
+      for (Seat owner = 0; owner < max_players; ++owner)
+        n += count_units(s, owner, UnitKind::Mercenary);
+      return n;
+    }
+    case Metric::MercenaryCustomers:
+      return count_others(
+          s, seat, [&](Seat other) { return count_units(s, other, UnitKind::Mercenary) > 0; });
+    case Metric::Sacked: return s.player[seat].sacked;
+    case Metric::count: break;
+  }
+  return 0;
+}
+
+int objective_points(const State& s, Seat seat, const Objective& objective) {
+  if (objective.year_one && s.year != 1) return 0;
+  int points = 0;
+  if (!objective.needs.empty()
+      && std::all_of(objective.needs.begin(), objective.needs.end(), [&](const Need& need) {
+           return metric(s, seat, need.metric) >= need.at_least;
+         }))
+    points += objective.points;
+  for (const Pay& pay : objective.pays)
+    points += metric(s, seat, pay.metric) / pay.each * pay.points;
+  return objective.most > 0 ? std::min(points, int{objective.most}) : points;
+}
+
+// ---- the steps ----
+
+namespace {
+
+constexpr int rounds_in_year = 4;
+
+Then begin_year(State& s, Year&, Choice) {
+  s.tell(Event::Year, nobody, s.year);
+  for (Player& player : s.player) player.sacked = 0;
+  return Then::Next;
+}
+
+Then collect_income(State& s, Year&, Choice) {
+  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    const int coins = income(s, seat);
+    s.player[seat].coins = static_cast<u16>(s.player[seat].coins + coins);
+    s.tell(Event::Income, seat, coins);
+  }
+  return Then::Next;
+}
+
+Then fill_reserves(State& s, Year&, Choice) {
+  for (Seat seat : {caliph, warlord, nomad}) {
+    if (!takes_part(s, seat)) continue;
+    const int missing = reserves_value(s, seat) - reserves_strength(s, seat);
+    const int added = std::clamp(missing, 0, int{s.player[seat].supply});
+    s.player[seat].supply = static_cast<u8>(s.player[seat].supply - added);
+    s.player[seat].reserve = static_cast<u8>(s.player[seat].reserve + added);
+    if (added > 0) s.tell(Event::Reserves, seat, added);
+  }
+  return Then::Next;
+}
+
+// "In the first year, skip this step."
+Then return_cards(State& s, Year&, Choice) {
+  if (s.year == 1) return Then::Next;
+  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    const Cards used = cards_in(s, front(seat));
+    if (!used.any()) continue;
+    s.tell(Event::Returned, seat, used.count());
+    used.for_each([&](int card) { to_hand(s, static_cast<CardId>(card), seat); });
+    limit_hand(s, seat);
+  }
+  return Then::Next;
+}
+
+Then renew_market(State& s, Year&, Choice) {
+  if (s.year == 1) return Then::Next;
+  for (int slot = market_size - 2; slot < market_size; ++slot)
+    cards_in(s, market(slot)).for_each([&](int card) {
+      s.tell(Event::Cleared, nobody, 0, card_ref(s, static_cast<CardId>(card)));
+      move_openly(s, static_cast<CardId>(card), discard_pile);
+    });
+  s.call(Refill{});
+  return Then::Next;
+}
+
+Then open_action_phase(State& s, Year&, Choice) {
+  s.active = nobody;
+  for (Player& player : s.player) player.resting = false;
+  s.call(Window{.first = warlord});
+  return Then::Next;
+}
+
+Then next_action(State& s, Year& year, Choice) {
+  if (year.turn == s.settings.players) {
+    year.turn = 0;
+    ++year.round;
+  }
+  if (year.round == rounds_in_year) return Then::Next;
+  s.active = year.turn++;
+  s.player[s.active].resting = false;
+  s.tell(Event::Turn, s.active, year.round + 1);
+  s.call(Action{});
+  return Then::Again;
+}
+
+Then score_objectives(State& s, Year&, Choice) {
+  s.active = nobody;
+  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    const auto& objectives = character(s, seat).objectives;
+    for (int i = 0; i < objectives.size(); ++i) {
+      const int points = objective_points(s, seat, objectives[i]);
+      s.player[seat].points = static_cast<i16>(s.player[seat].points + points);
+      if (points > 0)
+        s.tell(Event::Scored, seat, points,
+               ref(Kind::Objective, s.settings.data * 128 + seat * 8 + i));
+    }
+  }
+  return Then::Next;
+}
+
+// The Nomad's riches: coins handed in become points.
+Seat rich(const State&, const Year&) { return nomad; }
+void list_coins_to_hand_in(const State& s, const Year&, Choices& out) {
+  if (!takes_part(s, nomad)) return;
+  const int each = character(s, nomad).exchange_coins;
+  if (each == 0 || s.player[nomad].coins < each) return;
+  for (int coins = 0; coins <= std::min(int{s.player[nomad].coins}, 120); coins += each)
+    out.add(choice(Verb::HandIn, coins));
+}
+Then hand_in(State& s, Year&, Choice c) {
+  const Character& own = character(s, nomad);
+  const int points = c.n / own.exchange_coins * own.exchange_points;
+  s.player[nomad].coins = static_cast<u16>(s.player[nomad].coins - c.n);
+  s.player[nomad].points = static_cast<i16>(s.player[nomad].points + points);
+  if (c.n > 0) s.tell(Event::HandedIn, nomad, c.n, amount_ref(points));
+  return Then::Next;
+}
+
+Then next_year(State& s, Year& year, Choice) {
+  if (s.year == s.settings.years) {
+    s.tell(Event::Over, nobody);
+    return Then::Done;
+  }
+  ++s.year;
+  year = Year{};
+  return Then::Restart;
+}
+
+constexpr Step<State, Year> year_steps[] = {
+    {"year.begin", nullptr, nullptr, begin_year},
+    {"year.income", nullptr, nullptr, collect_income},
+    {"year.reserves", nullptr, nullptr, fill_reserves},
+    {"year.upkeep", nullptr, nullptr, return_cards},
+    {"year.market", nullptr, nullptr, renew_market},
+    {"year.open", nullptr, nullptr, open_action_phase},
+    {"year.actions", nullptr, nullptr, next_action},
+    {"year.score", nullptr, nullptr, score_objectives},
+    {"year.riches", rich, list_coins_to_hand_in, hand_in},
+    {"year.next", nullptr, nullptr, next_year},
+};
+
+}  // namespace
+
+std::span<const Step<State, Year>> steps_of(const Year&) { return year_steps; }
+
+}  // namespace ziggurat::crescent
