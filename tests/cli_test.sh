@@ -23,7 +23,7 @@ expect() {
   fi
 }
 
-for sub in games play session replay selftest perft bench arena signature; do
+for sub in games play session replay selftest perft bench arena signature crescent; do
   expect 0 "Example:" "$ziggurat" $sub --help
 done
 expect 0 "board=standard | advanced" "$ziggurat" games
@@ -56,6 +56,26 @@ expect 106 "required" "$ziggurat"
 expect 0 "The log is right" "$ziggurat" replay "$folder/state/ziggurat/last-tigris.log"
 sed -i '30s/.*/archer: place temple F3/' "$folder/state/ziggurat/last-tigris.log"
 expect 1 "Line 30" "$ziggurat" replay "$folder/state/ziggurat/last-tigris.log"
+
+# The data of Crescent Moon: the house's own, and a copy with mistakes in it.
+data=$(dirname "$0")/../crescent/data
+expect 0 "Example:" "$ziggurat" crescent check-data --help
+expect 0 "69 cards of 30 kinds" "$ziggurat" crescent check-data "$data"
+expect 0 "69 karet (30 druhů)" "$ziggurat" crescent check-data "$data" --lang cs
+expect 0 "no violation" "$ziggurat" selftest crescent --games 1 --data "$data"
+expect 0 "decisions_per_second" "$ziggurat" bench crescent --seconds 0.01 --data "$data"
+expect 0 "last-crescent.log" "$ziggurat" play crescent --seats person,random,random,random --seed 5 --data "$data"
+expect 0 "The log is right" "$ziggurat" replay "$folder/state/ziggurat/last-crescent.log" --data "$data"
+expect 1 "cannot be “own-" "$ziggurat" replay "$folder/state/ziggurat/last-crescent.log"
+expect 2 "is no directory" "$ziggurat" crescent check-data "$folder/none"
+expect 2 "is no directory" "$ziggurat" play tigris --data "$folder/none"
+mkdir "$folder/box"
+expect 1 "maps.json is missing" "$ziggurat" crescent check-data "$folder/box"
+cp "$data"/*.json "$folder/box"
+sed -i 's/"copies": 4/"copies": 400/' "$folder/box/cards.json"
+expect 1 "cards[1].copies (assassinate): 400 is out of range. Allowed: 1 to 20" "$ziggurat" crescent check-data "$folder/box"
+expect 1 "1 chyba" "$ziggurat" crescent check-data "$folder/box" --lang cs
+expect 2 "1 mistake" "$ziggurat" arena tigris --seats random,random --games 1 --data "$folder/box"
 
 # A request of ten megabytes between two good ones.
 answers=$({ echo '{"do":"games"}'; head -c 10000000 /dev/zero | tr '\0' 'x'; echo; echo '{"do":"games"}'; } | "$ziggurat" session)
