@@ -27,13 +27,17 @@ u8 participants_at(const State& s, Seat attacker, HexId at) {
 
 Seat first_of(u8 seats) { return static_cast<Seat>(std::countr_zero(seats)); }
 
+// Beside a token of the Murshid's, but for a river: Ships could still bring him into it.
+bool murshid_may_sail_in(const State& s, Seat attacker, HexId at) {
+  return attacker != murshid && (tokens_of(s, murshid) & s.board.touching[at]) != 0;
+}
+
 }  // namespace
 
 void spread_influence(State& s, Seat seat, HexId at) {
   const u8 others = participants_at(s, seat, at);
-  if (others == 0) return place_token(s, seat, at);
+  if (others == 0 && !murshid_may_sail_in(s, seat, at)) return place_token(s, seat, at);
   s.clash = Clash{.hex = at, .contest = true, .attacker = seat, .participants = others};
-  s.tell(Event::Contest, seat, 0, hex_ref(s, at));
   s.call(Contest{});
 }
 
@@ -80,9 +84,15 @@ Then open_contest_window(State& s, Contest&, Choice) {
   return Then::Next;
 }
 
-// Ships may have brought the Murshid next door.
+// Ships may have brought the Murshid next door. Without anybody else there is no contest.
 Then gather(State& s, Contest& contest, Choice) {
   s.clash.participants |= participants_at(s, s.clash.attacker, s.clash.hex);
+  if (s.clash.participants == 0) {
+    place_token(s, s.clash.attacker, s.clash.hex);
+    s.clash = Clash{};
+    return Then::Done;
+  }
+  s.tell(Event::Contest, s.clash.attacker, 0, hex_ref(s, s.clash.hex));
   contest.to_choose = contest.to_declare = s.clash.participants;
   begin_dealings(s);
   return Then::Next;

@@ -65,6 +65,14 @@ const char* why_no_place(const State& s, Seat seat, HexId hex) {
   return present(s, seat) & bit(hex) ? "not-now" : "not-present";
 }
 
+// Of a card that places a token without a contest.
+const char* why_no_token(const State& s, Seat seat, HexId hex) {
+  if (hex == no_hex) return "no-land";
+  if (s.board.hexes[hex].token == seat) return "own-token";
+  if (s.board.hexes[hex].token != nobody) return "occupied";
+  return foreign(s, seat, hex) ? "controlled" : "out-of-reach";
+}
+
 const char* why_no_recruit(const State& s, Seat seat, HexId hex) {
   if (character(s, seat).recruit == 0) return "not-yours";
   return s.player[seat].reserve == 0 ? "no-reserve" : why_no_place(s, seat, hex);
@@ -170,7 +178,9 @@ const char* why_not_this(const State& s, const Frame& frame, const Decision& ask
     case Verb::Move:
     case Verb::Assault: return why_no_march(s, who, c);
     case Verb::Recruit: return why_no_recruit(s, who, hex_of(s, c.a));
-    case Verb::Place: return why_no_place(s, who, hex_of(s, c.a));
+    case Verb::Place:
+      if (std::holds_alternative<CardEffect>(frame)) return why_no_token(s, who, hex_of(s, c.a));
+      return why_no_place(s, who, hex_of(s, c.a));
     case Verb::Offer:
     case Verb::AskCard:
     case Verb::Counter: return "wrong-price";

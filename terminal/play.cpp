@@ -327,9 +327,12 @@ class LineGame {
     for (int rank = 1; rank <= scores.seats; ++rank)
       for (int seat = 0; seat < scores.seats; ++seat)
         if (const auto at = static_cast<std::size_t>(seat); scores.rank[at] == rank)
-          out_ << say(with_seat(
-              words(), Message("play.rank").with("rank", rank).with("points", scores.points[at]),
-              "seat", static_cast<Seat>(seat)))
+          out_ << say(with_seat(words(),
+                                Message("play.rank")
+                                    .with("rank", rank)
+                                    .with("points", scores.points[at])
+                                    .with("game", table_->info().name),
+                                "seat", static_cast<Seat>(seat)))
                << "\n";
     keep();
   }

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "core/playout.h"
+#include "crescent/game.h"
 #include "tigris/game.h"
 
 namespace {
@@ -29,28 +30,56 @@ TEST(Allocation, CounterCounts) {
   EXPECT_EQ(allocations, before + 1);
 }
 
+template <class R>
+void play_without_allocating(const OptionValues& options, int players) {
+  typename R::State state = R::new_game(options, players);
+  Decision decision;
+  PlayoutCount count;
+  Rng rng(5);
+  const long before = allocations;
+  play_out(state, rng, decision, count);
+  EXPECT_EQ(allocations, before);
+  EXPECT_GT(count.decisions, 50u);
+}
+
+// With every option at its default, with every option switched, and with each switched alone.
+template <class R>
+void play_all_settings() {
+  const auto& options = R::info().options;
+  const auto has_choice = [&](std::size_t i) { return options[i].values.size() > 1; };
+  std::vector<OptionValues> settings = {OptionValues(options.size(), 0)};
+  OptionValues all = settings[0];
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (!has_choice(i)) continue;
+    all[i] = static_cast<u8>(options[i].values.size() - 1);
+    settings.push_back(settings[0]);
+    settings.back()[i] = all[i];
+  }
+  settings.push_back(all);
+  for (const OptionValues& setting : settings)
+    for (int players = R::info().min_seats; players <= R::info().max_seats; ++players)
+      play_without_allocating<R>(setting, players);
+}
+
 TEST(Allocation, WholeGamesAllocateNothing) {
-  for (u8 every_option : {u8{0}, u8{1}})
-    for (int players : {2, 3, 4}) {
-      const OptionValues options(tigris::info().options.size(), every_option);
-      tigris::State state = tigris::new_game(options, players);
-      Decision decision;
-      PlayoutCount count;
-      Rng rng(5);
-      const long before = allocations;
-      play_out(state, rng, decision, count);
-      EXPECT_EQ(allocations, before);
-      EXPECT_GT(count.decisions, 50u);
-    }
+  play_all_settings<tigris::Rules>();
+  play_all_settings<crescent::Rules>();
+}
+
+template <class R>
+void look_without_allocating() {
+  const typename R::State state =
+      R::new_game(OptionValues(R::info().options.size(), 0), R::info().max_seats);
+  Rng rng(5);
+  const long before = allocations;
+  const typename R::State world = R::imagine(state, 1, rng);
+  EXPECT_TRUE(R::view(world, 1) == R::view(state, 1));
+  EXPECT_EQ(allocations, before);
 }
 
 TEST(Allocation, ViewsAndImaginedWorldsAllocateNothing) {
-  const tigris::State state = tigris::new_game(OptionValues(6, 0), 4);
-  Rng rng(5);
-  const long before = allocations;
-  const tigris::State world = tigris::imagine(state, 1, rng);
-  EXPECT_TRUE(tigris::view(world, 1) == tigris::view(state, 1));
-  EXPECT_EQ(allocations, before);
+  look_without_allocating<tigris::Rules>();
+  look_without_allocating<crescent::Rules>();
 }
 
 }  // namespace

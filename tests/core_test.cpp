@@ -184,7 +184,10 @@ TEST(Options, SayWhatIsWrong) {
 }
 
 // The signature of random play: a change of the rules shows here and is named in the commit.
-TEST(Signature, IsTheOneOnRecord) { EXPECT_EQ(find_title("tigris")->signature(), 0x7ae66870u); }
+TEST(Signature, IsTheOneOnRecord) {
+  EXPECT_EQ(find_title("tigris")->signature(), 0x7ae66870u);
+  EXPECT_EQ(find_title("crescent")->signature(), 0x4d27ce58u);
+}
 
 }  // namespace
 }  // namespace ziggurat

@@ -112,6 +112,53 @@ TEST(Window, AsksNobodyWhoseCardsAreAllSeen) {
   EXPECT_TRUE(may_hold(s, murshid, Keyword::Anytime));
 }
 
+// A castle that is conquered but may be neither captured nor sacked is razed: no coins, no points.
+// No card of the house forbids to sack; an owner's may.
+TEST(Combat, ACardThatForbidsSackingLeavesNothingToTake) {
+  Data own = house_data();
+  const auto guard = std::find_if(own.cards.begin(), own.cards.end(), [](const Card& card) {
+    return std::string_view(card.id) == "guard";
+  });
+  guard->effects.clear();
+  Effect forbid;
+  Op forbidding;
+  forbidding.kind = OpKind::ForbidSack;
+  forbid.ops.push(forbidding);
+  guard->effects.push(forbid);
+  install_own_data(own);
+
+  const auto after_combat = [](u8 data_number, const char* choices) {
+    State s = *parse_position(
+        "players 5\nturn warlord 1 1\nhex H8 fertile city\nhex H9 fertile castle:caliph\n"
+        "hex H10 fertile warlord:5\nhex G9 fertile warlord:1\nhand caliph guard\n"
+        "at H9 town\n");
+    s.settings.data = data_number;
+    s.player[warlord].buildings[Building::Castle] = 0;  // nothing to capture it with
+    for (const char* c : {"assault H10 H9 5", "choose none", choices, "reveal"}) {
+      const auto parsed = parse(vocabulary(), c);
+      Decision decision;
+      flow::decide(s, decision);
+      const int at = decision.choices.find(*parsed);
+      EXPECT_GE(at, 0) << c << " at " << decision.prompt;
+      if (at >= 0) flow::apply(s, decision.choices[at]);
+    }
+    return s;
+  };
+  const State sacked = after_combat(1, "choose none");
+  EXPECT_EQ(sacked.player[warlord].coins, 3 + 3);
+  EXPECT_EQ(std::get<Combat>(sacked.stack.top()).step, 18);  // the town may be sacked, too
+
+  const State razed = after_combat(1, "choose 1");
+  const HexId at = hex_at(razed.board, cell_at(1, 0));
+  EXPECT_EQ(razed.board.hexes[at].stronghold, Stronghold::None);
+  EXPECT_EQ(razed.player[caliph].buildings[Building::Castle],
+            data(razed).characters[caliph].buildings[Building::Castle]);
+  EXPECT_EQ(razed.player[warlord].coins, 3);
+  EXPECT_EQ(razed.player[warlord].points, 5);
+  EXPECT_EQ(razed.board.hexes[at].settlement, Settlement::Town);
+  EXPECT_EQ(controller(razed, at), warlord);
+}
+
 // Nobody else's view changes with the number of cards chosen for a clash.
 TEST(Secrets, TheNumberOfChosenCardsIsHidden) {
   int seen = 0;

@@ -53,6 +53,25 @@ TEST_F(PlayTest, APersonWhoTakesTheFirstChoicePlaysToTheEnd) {
   }
 }
 
+// Against computer seats, in every language, whichever of the answers a person picks.
+TEST_F(PlayTest, CrescentMoonIsPlayedToTheEndInEveryLanguage) {
+  request_.game = find_title("crescent")->game.get();
+  request_.seats = {"random", "random", "person", "random", "random"};
+  Rng rng(4);
+  std::string answers = "help\nlook hand\nlook market\nlook objectives\nscore\n";
+  for (int i = 0; i < 3000; ++i) answers += std::to_string(rng.below(6) + 1) + "\n";
+  for (const char* language : Texts::languages()) {
+    request_.texts = Texts::in(language);
+    const std::string out = run(answers);
+    expect_part(out, "\n1. ");
+    expect_part(out, "\n5. ");
+    EXPECT_EQ(out.find("crescent."), std::string::npos)
+        << language << ": " << out.substr(out.find("crescent."), 200);
+    EXPECT_EQ(out.find("play."), std::string::npos) << language;
+    EXPECT_EQ(out.find('{'), std::string::npos) << language;
+  }
+}
+
 TEST_F(PlayTest, CommandsAnswer) {
   const std::string out =
       run("help\nlegal place temple\nlegal xyz\nlook\nlook F3\nlook kingdoms\nlook "
