@@ -18,9 +18,6 @@ void count_up(State& s, int attack, int defence) {
   s.clash.total[static_cast<int>(Side::Attacker)] = static_cast<i8>(attack);
   s.clash.total[static_cast<int>(Side::Defender)] = static_cast<i8>(defence);
   s.clash.winner = attack >= defence ? Side::Attacker : Side::Defender;
-  if (!s.clash.contest) return;
-  s.tell(Event::Compared, nobody, attack, side_ref(Side::Attacker));
-  s.tell(Event::Compared, nobody, defence, side_ref(Side::Defender));
 }
 
 // "In hexes with your token you decide ties": everywhere else the attacker wins them.

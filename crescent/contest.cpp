@@ -60,19 +60,18 @@ u8 members(const Clash& clash, Side side) {
 
 }  // namespace
 
-// One for the military of the whole side, one for the civil influence of each (an option counts the
-// defenders' as one), and what the cards give.
-int influence_strength(const State& s, Side side) {
+Influence influence_of(const State& s, Side side) {
   const u8 seats = members(s.clash, side);
-  int military = 0, civil = 0, cards = 0;
+  Influence influence;
   for (Seat seat = 0; seat < s.settings.players; ++seat) {
     if (!(seats >> seat & 1)) continue;
-    military |= is_military(s, seat);
-    civil += is_civil(s, seat);
-    cards += s.clash.bonus[seat];
+    influence.military |= is_military(s, seat);
+    influence.civil += is_civil(s, seat);
+    influence.cards += s.clash.bonus[seat];
   }
-  if (side == Side::Defender && s.settings.one_civil_for_defenders) civil = std::min(civil, 1);
-  return military + civil + cards;
+  if (side == Side::Defender && s.settings.one_civil_for_defenders)
+    influence.civil = std::min(influence.civil, 1);
+  return influence;
 }
 
 // ---- the steps ----
@@ -151,6 +150,12 @@ Then resolve_cards(State& s, Contest&, Choice) {
 }
 
 Then compare(State& s, Contest&, Choice) {
+  for (Side side : each<Side>) {
+    const Influence influence = influence_of(s, side);
+    s.tell(Event::Compared, nobody, influence.total(), side_ref(side));
+    s.tell(Event::InfluenceParts, nobody, influence.cards, amount_ref(influence.military),
+           amount_ref(influence.civil));
+  }
   count_up(s, influence_strength(s, Side::Attacker), influence_strength(s, Side::Defender));
   return Then::Next;
 }

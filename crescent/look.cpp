@@ -174,16 +174,14 @@ void describe_contest_side(const State& s, Side side, Lines& out) {
   const Clash& clash = s.clash;
   int seats = clash.participants & ~clash.supporters;
   if (side == Side::Attacker) seats = only(clash.attacker) | clash.supporters;
-  int cards = 0;
-  for (Seat seat = 0; seat < max_players; ++seat)
-    if (seats >> seat & 1) cards += clash.bonus[seat];
-  const int total = influence_strength(s, side);
+  const Influence influence = influence_of(s, side);
   out.push_back(Message("crescent.look.influence-of-side")
                     .with("side", side_words[static_cast<int>(side)])
                     .with("seats", seats_in(s, seats))
-                    .with("n", total)
-                    .with("presence", total - cards)
-                    .with("cards", cards));
+                    .with("n", influence.total())
+                    .with("military", influence.military)
+                    .with("civil", influence.civil)
+                    .with("cards", influence.cards));
 }
 
 void describe_clash(const View& v, const State& s, Lines& out) {
@@ -391,15 +389,6 @@ void describe_table(const View& v, const State& s, Lines& out) {
   if (!steps.empty())
     out.push_back(Message("crescent.look.progress").with("steps", std::move(steps)));
   if (s.clash.hex != no_hex) describe_clash(v, s, out);
-  for (Seat seat = 0; seat < v.settings.players; ++seat) {
-    out.push_back(say_points(v, seat));
-    out.push_back(Message("crescent.look.player")
-                      .with("coins", v.player[seat].coins)
-                      .with("cards", v.player[seat].hand_count)
-                      .with("hexes", metric(s, seat, Metric::Controlled))
-                      .with("tokens", metric(s, seat, Metric::Tokens)));
-  }
-  out.push_back(Message("crescent.look.deck").with("n", deck_size(v)));
 }
 
 }  // namespace

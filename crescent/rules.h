@@ -186,7 +186,14 @@ void build(State&, Seat, Choice, int discount);
 
 Hexes may_influence(const State&, Seat);
 void spread_influence(State&, Seat, HexId);
-int influence_strength(const State&, Side);
+// One for the military of the whole side, one for the civil influence of each (an option counts the
+// defenders' as one), and what the cards give.
+struct Influence {
+  int military = 0, civil = 0, cards = 0;
+  int total() const { return military + civil + cards; }
+};
+Influence influence_of(const State&, Side);
+inline int influence_strength(const State& s, Side side) { return influence_of(s, side).total(); }
 
 // ---- combat.cpp ----
 

@@ -220,7 +220,8 @@ enum class Event : u8 {
   Weakened,
   Strength,
   StrengthParts,
-  Compared,  // influence of both sides
+  Compared,        // influence of a side
+  InfluenceParts,  // and what it is made of
   TieDecided,
   Won,
   PaidPoints,

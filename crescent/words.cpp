@@ -226,21 +226,22 @@ constexpr VerbWords verbs[count_of<Verb>] = {
 };
 
 constexpr EventWords events[count_of<Event>] = {
-    {"year"},          {"income"},      {"reserves"},       {"returned"},    {"cleared"},
-    {"drawn"},         {"reshuffled"},  {"turn"},           {"dealt", true}, {"laid"},
-    {"founded"},       {"paid"},        {"paid-bank"},      {"gained"},      {"token"},
-    {"token-gone"},    {"built"},       {"moved"},          {"assaulted"},   {"recruited"},
-    {"hired"},         {"offered"},     {"offered-for"},    {"countered"},   {"agreed"},
-    {"refused"},       {"bribed"},      {"bought"},         {"took"},        {"looked", true},
-    {"plotted", true}, {"conspired"},   {"put-back"},       {"played"},      {"spied"},
-    {"saw", true},     {"ships"},       {"revolted"},       {"palace"},      {"deserted"},
-    {"combat"},        {"contest"},     {"promised"},       {"asked"},       {"dealing"},
-    {"chose"},         {"declared"},    {"meddled"},        {"revealed"},    {"resolved"},
-    {"canceled"},      {"assigned"},    {"removed"},        {"brought-in"},  {"withdrew"},
-    {"weakened"},      {"strength"},    {"strength-parts"}, {"compared"},    {"tie"},
-    {"won"},           {"paid-points"}, {"spent"},          {"lost"},        {"retreated"},
-    {"discarded"},     {"to-hand"},     {"captured"},       {"sacked"},      {"razed"},
-    {"scored"},        {"plunder"},     {"handed-in"},      {"dismissed"},   {"over"},
+    {"year"},          {"income"},     {"reserves"},       {"returned"},    {"cleared"},
+    {"drawn"},         {"reshuffled"}, {"turn"},           {"dealt", true}, {"laid"},
+    {"founded"},       {"paid"},       {"paid-bank"},      {"gained"},      {"token"},
+    {"token-gone"},    {"built"},      {"moved"},          {"assaulted"},   {"recruited"},
+    {"hired"},         {"offered"},    {"offered-for"},    {"countered"},   {"agreed"},
+    {"refused"},       {"bribed"},     {"bought"},         {"took"},        {"looked", true},
+    {"plotted", true}, {"conspired"},  {"put-back"},       {"played"},      {"spied"},
+    {"saw", true},     {"ships"},      {"revolted"},       {"palace"},      {"deserted"},
+    {"combat"},        {"contest"},    {"promised"},       {"asked"},       {"dealing"},
+    {"chose"},         {"declared"},   {"meddled"},        {"revealed"},    {"resolved"},
+    {"canceled"},      {"assigned"},   {"removed"},        {"brought-in"},  {"withdrew"},
+    {"weakened"},      {"strength"},   {"strength-parts"}, {"compared"},    {"influence-parts"},
+    {"tie"},           {"won"},        {"paid-points"},    {"spent"},       {"lost"},
+    {"retreated"},     {"discarded"},  {"to-hand"},        {"captured"},    {"sacked"},
+    {"razed"},         {"scored"},     {"plunder"},        {"handed-in"},   {"dismissed"},
+    {"over"},
 };
 
 }  // namespace

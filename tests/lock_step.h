@@ -1,0 +1,428 @@
+#pragma once
+// Nobody learns what he may not know. Whole games are played in two houses in lock step: people,
+// times, ids and everything in public are the same; what chance deals to the others, and what they
+// choose in secret, is not. Every byte that reaches the viewer, whatever he asks for, must be the
+// same in both houses. What a viewer may know of a game is said by its `Game`, which therefore must
+// not ask the code under test.
+#include "core/playout.h"
+#include "core/table_of.h"
+#include "games/games.h"
+#include "tests/house_test.h"
+
+namespace ziggurat::server {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr int most_steps = 60;  // of a game: sanitizers take their time
+#else
+constexpr int most_steps = 100'000;
+#endif
+
+struct Case {
+  int seats;
+  Seat viewer;
+  OptionWords options;
+  u64 seed;
+  int steps = most_steps;
+};
+
+template <class Game>
+class LockStep {
+  using Rules = typename Game::Rules;
+  using State = typename Rules::State;
+
+  // One of the two houses, with a copy of its game that shows everything.
+  struct Stage {
+    House house;
+    std::vector<std::unique_ptr<Socket>> seats;
+    std::unique_ptr<Socket> onlooker = std::make_unique<Socket>(house);
+    std::string id;
+    std::unique_ptr<Table> truth;
+
+    const State& state() const { return static_cast<const TableOf<Rules>&>(*truth).position_now(); }
+  };
+
+ public:
+  explicit LockStep(Case c) : case_(std::move(c)), rng_(case_.seed) {
+    for (Stage& stage : stages_) sit_down(stage);
+    begin();
+  }
+
+  void play() {
+    for (; !is_over() && steps_ < case_.steps && !testing::Test::HasFailure(); ++steps_) {
+      ask_around(false);
+      if (!make_some_choice() && !unmake_secret_choice()) break;
+      if (rng_.below(12) == 0) undo();
+      if (rng_.below(30) == 0) take_back_by_consent();
+      if (rng_.below(20) == 0) talk();
+      compare();
+    }
+    ask_around(true);
+    if (is_over()) ends_differ();
+  }
+
+  // How many choices were made, and before how many the hands were not the same in both houses.
+  int steps() const { return steps_; }
+  int steps_apart() const { return apart_; }
+  bool is_over() const { return stages_[0].truth->over(); }
+  const std::map<std::string, int>& asked() const { return asked_; }
+  // How often each kind of news was told, and how many secret choices were not the same.
+  const std::map<int, int>& told() const { return told_; }
+  int secrets() const { return secret_count_; }
+
+ private:
+  // ---- the same in both houses ----
+
+  void each(const std::function<void(Stage&)>& what) {
+    for (Stage& stage : stages_) what(stage);
+  }
+  std::vector<Socket*> viewers(Stage& stage) const {
+    if (case_.viewer == spectator) return {stage.onlooker.get()};
+    return {stage.seats[case_.viewer].get(), stage.onlooker.get()};
+  }
+  void viewers_ask(const char* operation, const Json& fields) {
+    const auto known = find_operation(operation)->fields;
+    const bool is_about_table = std::any_of(known.begin(), known.end(), [](const Field& field) {
+      return field.name == std::string("table");
+    });
+    each([&](Stage& stage) {
+      Json with_table = fields;
+      if (is_about_table) with_table["table"] = stage.id;
+      for (Socket* viewer : viewers(stage)) viewer->ask(operation, with_table);
+    });
+  }
+  Json ask(Stage& stage, Seat seat, const char* operation, Json fields) {
+    fields["table"] = stage.id;
+    Json answer = stage.seats[seat]->ask(operation, std::move(fields));
+    EXPECT_FALSE(answer.contains("error")) << operation << " " << answer.dump();
+    return answer;
+  }
+
+  // What has come since the last time.
+  void compare() {
+    ASSERT_EQ(stages_[0].house.complaints, std::vector<std::string>());
+    ASSERT_EQ(stages_[1].house.complaints, std::vector<std::string>());
+    const auto ours = viewers(stages_[0]), theirs = viewers(stages_[1]);
+    for (std::size_t who = 0; who < ours.size(); ++who) {
+      ASSERT_EQ(ours[who]->lines.size(), theirs[who]->lines.size());
+      for (std::size_t i = 0; i < ours[who]->lines.size(); ++i)
+        ASSERT_EQ(ours[who]->lines[i], theirs[who]->lines[i])
+            << (who == 0 ? "the viewer" : "the onlooker") << ", line " << i << ", step " << steps_;
+    }
+    each([](Stage& stage) {
+      for (auto& seat : stage.seats) seat->forget();
+      stage.onlooker->forget();
+      stage.house.now += 7'000;
+    });
+  }
+
+  // ---- setting up ----
+
+  void sit_down(Stage& stage) {
+    Json options = Json::object();
+    for (const auto& [name, value] : case_.options) options[name] = value;
+    std::vector<std::string> seats(static_cast<std::size_t>(case_.seats), "open");
+    seats[0] = "me";
+    for (int seat = 0; seat < case_.seats; ++seat) {
+      const Person person = stage.house.guest(("Seat " + std::to_string(seat)).c_str());
+      stage.seats.push_back(std::make_unique<Socket>(stage.house, person));
+      if (seat == 0)
+        stage.id = stage.seats[0]->ask("create", {{"game", Game::name},
+                                                  {"seats", seats},
+                                                  {"options", options},
+                                                  {"public", true},
+                                                  {"pace", "live"}})["table"];
+      else if (seat + 1 < case_.seats)
+        ask(stage, static_cast<Seat>(seat), "join", Json::object());
+      ask(stage, static_cast<Seat>(seat), "watch", Json::object());
+    }
+    stage.onlooker->ask("watch", {{"table", stage.id}});
+    Setting setting;
+    setting.seats = case_.seats;
+    setting.options = case_.options;
+    stage.truth = std::move(*find_title(Game::name)->game->begin(setting));
+  }
+
+  // The last one sits down, and chance begins.
+  void begin() {
+    const State before[] = {stages_[0].state(), stages_[1].state()};
+    ASSERT_TRUE(roll(before));
+    for (int i = 0; i < 2; ++i) {
+      stages_[i].house.dice = {rolled_[i]};
+      seq_ = ask(stages_[i], static_cast<Seat>(case_.seats - 1), "join", Json::object())["seq"];
+      draw(stages_[i], rolled_[i]);
+      ask(stages_[i], static_cast<Seat>(case_.seats - 1), "watch", Json::object());
+    }
+    compare();
+  }
+
+  // ---- chance ----
+
+  // Two numbers from which chance does the same to the viewer, if there are any. Different ones are
+  // tried first: from the same number the houses would hardly ever come apart. Whoever draws the
+  // last pieces of a pile may learn from them what the others hold: then there may be none.
+  bool roll(const State (&states)[2]) {
+    for (int tries = 0; tries < 4; ++tries) {
+      rolled_[0] = rng_.next();
+      const auto known = known_after(states[0], rolled_[0]);
+      for (int i = 0; i < 10'000; ++i) {
+        rolled_[1] = i == 9'999 ? rolled_[0] : rng_.next();
+        if (is_known_after(states[1], rolled_[1], known)) return true;
+      }
+    }
+    return false;
+  }
+  // What the viewer may know now, and after everything that chance does then.
+  using Known = std::vector<typename Game::Known>;
+  Known known_after(State state, u64 number) const {
+    Known known = {Game::known_to(state, case_.viewer)};
+    Rng rng(number);
+    while (let_chance_decide(state, rng)) known.push_back(Game::known_to(state, case_.viewer));
+    return known;
+  }
+  bool is_known_after(State state, u64 number, const Known& known) const {
+    if (Game::known_to(state, case_.viewer) != known[0]) return false;
+    Rng rng(number);
+    for (std::size_t i = 1; let_chance_decide(state, rng); ++i)
+      if (i == known.size() || Game::known_to(state, case_.viewer) != known[i]) return false;
+    return true;
+  }
+  // False if chance is not asked.
+  static bool let_chance_decide(State& state, Rng& rng) {
+    Decision decision;
+    flow::decide(state, decision);
+    if (decision.who == chance) flow::apply(state, decision.choices[pick(decision, rng)]);
+    return decision.who == chance;
+  }
+  static void draw(Stage& stage, u64 number) {
+    Rng rng(number);
+    while (stage.truth->decision().who == chance) stage.truth->choose_by_lot(rng);
+  }
+
+  // ---- choosing ----
+
+  using Pair = std::array<Choice, 2>;
+  using CommonChoices = std::map<u8, std::vector<Pair>>;  // by verb
+
+  // Choices that are legal in both houses, and others of which only their maker knows which it was:
+  // a few of these, for there may be thousands.
+  CommonChoices common_choices() {
+    const Decision &first = stages_[0].truth->decision(), &second = stages_[1].truth->decision();
+    CommonChoices common;
+    for (const Choice& c : first.choices) {
+      if (second.choices.find(c) >= 0) common[c.verb].push_back({c, c});
+      if (first.who == case_.viewer || second.choices.empty() || must_be_same_) continue;
+      for (int i = 0; i < 3; ++i) {
+        const u32 at = rng_.below(static_cast<u32>(second.choices.size()));
+        const Choice other = second.choices[static_cast<int>(at)];
+        if (other != c && Game::look_alike(c, other)) common[c.verb].push_back({c, other});
+      }
+    }
+    return common;
+  }
+
+  // False if the houses must part.
+  bool make_some_choice() {
+    const auto common = common_choices();
+    if (common.empty()) return false;
+    for (int tries = 0; tries < 8; ++tries) {
+      const Pair pair = rng_.below(3) == 0 ? some_choice(common) : lively_choice(common);
+      State states[] = {stages_[0].state(), stages_[1].state()};
+      for (std::size_t i = 0; i < 2; ++i) flow::apply(states[i], pair[i]);
+      if (roll(states)) return make(pair), true;
+    }
+    return false;
+  }
+  // Any verb with equal odds: otherwise nearly all would be places for tiles.
+  const Pair& some_choice(const CommonChoices& common) {
+    auto verb = common.begin();
+    std::advance(verb, rng_.below(static_cast<u32>(common.size())));
+    return verb->second[rng_.below(static_cast<u32>(verb->second.size()))];
+  }
+  // One that leads to a question which was seldom asked, or else brings points.
+  const Pair& lively_choice(const CommonChoices& common) {
+    const State& now = stages_[0].state();
+    const Seat who = stages_[0].truth->decision().who;
+    const Pair* best = nullptr;
+    int most = 0;
+    for (const auto& [verb, pairs] : common)
+      for (const Pair& pair : pairs) {
+        State state = now;
+        flow::apply(state, pair[0]);
+        const int value = (is_seldom_asked(state) ? 100'000 : 0)
+                          + 1000 * (Game::points(state, who) - Game::points(now, who))
+                          + static_cast<int>(rng_.below(1000));
+        if (!best || value > most) best = &pair, most = value;
+      }
+    return *best;
+  }
+
+  // Whether a seat is asked now what was seldom asked before.
+  bool is_seldom_asked(const State& state) const {
+    if (flow::over(state)) return false;
+    const char* question = std::visit(
+        [&](const auto& frame) {
+          const auto& step = steps_of(frame)[frame.step];
+          return step.who(state, frame) == chance ? nullptr : step.prompt;
+        },
+        state.stack.top());
+    if (!question) return false;
+    const auto asked = asked_.find(question);
+    return asked == asked_.end() || asked->second < 8;
+  }
+
+  void make(const Pair& pair) {
+    if (pair[0] != pair[1]) secrets_.push_back(stages_[0].truth->choices_made()), ++secret_count_;
+    for (const News& news : stages_[0].state().news) ++told_[news.kind];
+    const bool sure = rng_.below(2) == 0;
+    if (must_be_same_ > 0) --must_be_same_;
+    ++asked_[stages_[0].truth->decision().prompt];
+    apart_ += Game::are_apart(stages_[0].state(), stages_[1].state());
+    for (std::size_t i = 0; i < 2; ++i) {
+      Stage& stage = stages_[i];
+      const Seat who = stage.truth->decision().who;
+      Json fields = {{"seq", seq_}, {"words", stage.truth->words(pair[i])}, {"sure", sure}};
+      stage.house.dice = {rolled_[i]};
+      Json answer = ask(stage, who, "choose", fields);
+      if (answer.contains("confirm")) {
+        fields["sure"] = true;
+        stage.house.dice = {rolled_[i]};
+        answer = ask(stage, who, "choose", fields);
+      }
+      stage.truth->choose(stage.truth->decision().choices.find(pair[i]));
+      draw(stage, rolled_[i]);
+      next_seq_ = answer["seq"];
+    }
+    seq_ = next_seq_;
+  }
+
+  void undo() {
+    const Seat who = stages_[0].truth->decision().who;
+    if (who == nobody || stages_[0].truth->undoable(who) == 0) return;
+    each([&](Stage& stage) {
+      next_seq_ = ask(stage, who, "undo", {{"seq", seq_}})["seq"];
+      stage.truth->undo(who);
+    });
+    seq_ = next_seq_;
+    forget_secrets_after(stages_[0].truth->choices_made());
+  }
+
+  void take_back_by_consent() {
+    if (stages_[0].truth->over()) return;
+    const Seat by = static_cast<Seat>(rng_.below(static_cast<u32>(case_.seats)));
+    int to = stages_[0].truth->choices_made();
+    while (to > 0 && stages_[0].truth->maker_of(to) != by) --to;
+    if (to > 0) take_back_to(to - 1);
+  }
+  void take_back_to(int to) {
+    const Seat by = stages_[0].truth->maker_of(to + 1);
+    each([&](Stage& stage) {
+      ask(stage, by, "propose", {{"kind", "takeback"}, {"to", to}});
+      for (int seat = 0; seat < case_.seats; ++seat)
+        if (seat != by)
+          next_seq_ = ask(stage, static_cast<Seat>(seat), "answer", {{"accept", true}})["seq"];
+      stage.truth->rewind(to);
+    });
+    seq_ = next_seq_;
+    forget_secrets_after(to);
+  }
+
+  // What was chosen secretly is about to be shown, and is not the same: the houses go back to where
+  // they chose, and choose the same from there for a while. False if there is no such choice.
+  bool unmake_secret_choice() {
+    if (secrets_.empty()) return false;
+    take_back_to(secrets_.back());
+    must_be_same_ = 6;
+    compare();
+    return true;
+  }
+  void forget_secrets_after(int made) {
+    while (!secrets_.empty() && secrets_.back() >= made) secrets_.pop_back();
+  }
+
+  void talk() {
+    const Seat who = static_cast<Seat>(rng_.below(static_cast<u32>(case_.seats)));
+    each([&](Stage& stage) {
+      ask(stage, who, "chat", {{"room", "seats"}, {"text", "Well."}});
+      ask(stage, who, "notes", {{"text", "Note " + std::to_string(steps_)}});
+    });
+  }
+
+  // ---- what the viewer asks ----
+
+  // Something of everything; after a while each kind of request has come at each kind of moment.
+  void ask_around(bool everything) {
+    const Table& game = *stages_[0].truth;
+    const int made = game.choices_made();
+    const auto some_moment = [&] { return rng_.below(static_cast<u32>(made) + 1); };
+    const auto now_and_then = [&] { return everything || rng_.below(6) == 0; };
+    if (now_and_then())
+      for (const char* what : Game::looks) viewers_ask("look", {{"what", what}});
+    if (now_and_then()) viewers_ask("look", {{"what", Game::some_place(rng_)}});
+    if (now_and_then()) viewers_ask("score", Json::object());
+    if (now_and_then()) viewers_ask("picture", Json::object());
+    if (now_and_then()) viewers_ask("picture", {{"at", some_moment()}});
+    if (now_and_then()) viewers_ask("at", {{"made", some_moment()}});
+    if (now_and_then()) viewers_ask("at", {{"made", made + 1}});
+    if (everything || steps_ % 64 == 0)
+      for (const char* operation : {"table", "watch", "lobby", "me"})
+        viewers_ask(operation, Json::object());
+    if (everything)
+      for (int moment = 0; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
+    if (now_and_then()) ask_about_choices();
+    if (now_and_then() && !game.over()) ask_for_what_is_not_theirs();
+    compare();
+  }
+
+  void ask_about_choices() {
+    const Decision& decision = stages_[0].truth->decision();
+    viewers_ask("undo", {{"seq", seq_ + 1}});
+    viewers_ask("choose", {{"seq", seq_ - 1}, {"index", 0}});
+    for (const char* words : Game::sentences) {
+      viewers_ask("why", {{"words", words}});
+      viewers_ask("preview", {{"seq", seq_}, {"words", words}});
+    }
+    if (decision.who != case_.viewer) return;
+    std::map<u8, std::vector<int>> by_verb;
+    for (int i = 0; i < decision.choices.size(); ++i)
+      by_verb[decision.choices[i].verb].push_back(i);
+    for (const auto& [verb, list] : by_verb)
+      viewers_ask("preview",
+                  {{"seq", seq_}, {"index", list[rng_.below(static_cast<u32>(list.size()))]}});
+  }
+
+  void ask_for_what_is_not_theirs() {
+    const int other = (case_.viewer + 1) % case_.seats;
+    const std::string seat = seat_word(Rules::vocabulary(), static_cast<Seat>(other));
+    for (const char* operation : {"table", "look", "score", "picture", "watch"})
+      viewers_ask(operation, {{"as", seat}});
+    viewers_ask("at", {{"made", 3}, {"as", seat}});
+    viewers_ask("why", {{"words", Game::sentences[0]}, {"seat", seat}});
+    viewers_ask("choose", {{"seq", seq_}, {"words", Game::sentences[0]}, {"seat", seat}});
+    viewers_ask("preview", {{"seq", seq_}, {"words", Game::sentences[0]}, {"seat", seat}});
+    viewers_ask("log", Json::object());
+  }
+
+  // Now all is open, and shows that the games were not the same.
+  void ends_differ() {
+    std::string logs[2];
+    for (int i = 0; i < 2; ++i) {
+      logs[i] = ask(stages_[i], 0, "log", Json::object())["log"];
+      EXPECT_EQ(logs[i], print_log(stages_[i].truth->log()));
+    }
+    EXPECT_NE(logs[0], logs[1]);
+  }
+
+  Case case_;
+  Rng rng_;
+  Stage stages_[2];
+  u64 rolled_[2] = {0, 0};
+  int seq_ = 0, next_seq_ = 0;
+  int steps_ = 0, apart_ = 0;
+  std::map<std::string, int> asked_;
+  std::map<int, int> told_;
+  std::vector<int> secrets_;  // after how many choices one was made that is not the same
+  int secret_count_ = 0;
+  int must_be_same_ = 0;  // so many choices from now
+};
+
+}  // namespace ziggurat::server
