@@ -1,24 +1,42 @@
 // Power cards (rulebook, "Karty moci", "Zahrání karty moci", "Limit počtu karet v ruce"): where
 // each is, who knows it, and when a card may be played.
+#include <cstring>
+
 #include "crescent/rules.h"
 
 namespace ziggurat::crescent {
 
+namespace {
+
+// Which of eight places are this one: a bit for each. Compares all eight at once.
+u64 equal_bytes(const Place* places, u64 pattern) {
+  constexpr u64 low_bits = 0x7F7F7F7F7F7F7F7F;
+  u64 bytes;
+  std::memcpy(&bytes, places, sizeof bytes);
+  bytes ^= pattern;                                                         // zero where equal
+  const u64 equal = ~(((bytes & low_bits) + low_bits) | bytes | low_bits);  // 0x80 where zero
+  return ((equal >> 7) * 0x0102040810204080) >> 56;                         // packed
+}
+
+}  // namespace
+
 Cards cards_in(const State& s, Place place) {
+  static_assert(sizeof(Place) == 1 && max_cards % 8 == 0);
+  const u64 pattern = u64{place.code} * 0x0101010101010101;
   Cards set;
-  for (int word = 0; word < Cards::word_count; ++word) {
-    u64 bits = 0;
-    const int end = std::min(64, max_cards - 64 * word);
-    for (int i = 0; i < end; ++i) bits |= u64{s.cards.place[64 * word + i] == place} << i;
-    set.words[static_cast<std::size_t>(word)] = bits;
-  }
+  for (int i = 0; i < max_cards; i += 8)
+    set.words[static_cast<std::size_t>(i / 64)] |= equal_bytes(s.cards.place + i, pattern)
+                                                   << (i % 64);
   return set;
 }
 
+CardId card_at(const State& s, Place slot) {
+  const void* const found = std::memchr(s.cards.place, slot.code, sizeof s.cards.place);
+  return found ? static_cast<CardId>(static_cast<const Place*>(found) - s.cards.place) : no_card;
+}
+
 int hand_size(const State& s, Seat seat) {
-  int n = 0;
-  for (const Place& place : s.cards.place) n += place == hand(seat) || place == chosen(seat);
-  return n;
+  return cards_in(s, hand(seat)).count() + cards_in(s, chosen(seat)).count();
 }
 
 CardId find_card(const State& s, const Cards& set, Ref kind) {

@@ -1,5 +1,7 @@
 // Strength, control, influence and presence (rulebook, "Základní pojmy"), and the ways of pieces
 // between map, supply and reserves card.
+#include <cstring>
+
 #include "crescent/rules.h"
 
 namespace ziggurat::crescent {
@@ -16,6 +18,19 @@ int strength_in(const State& s, HexId at, Seat seat) {
   return strength;
 }
 
+namespace {
+
+// The first player with units in a hex; there are two only while they fight.
+Seat first_with_units(const Hex& hex) {
+  static_assert(sizeof hex.units[0] == 2 && std::endian::native == std::endian::little);
+  u64 of_first_four;
+  std::memcpy(&of_first_four, hex.units, sizeof of_first_four);
+  if (of_first_four != 0) return static_cast<Seat>(std::countr_zero(of_first_four) / 16);
+  return units_in(hex, nomad) > 0 ? nomad : nobody;
+}
+
+}  // namespace
+
 // "A hex can be controlled by one player only": while two fight for it, the defender still does.
 Seat controller(const State& s, HexId at) {
   const Hex& hex = s.board.hexes[at];
@@ -23,9 +38,7 @@ Seat controller(const State& s, HexId at) {
   if (s.board.palace == at) return caliph;
   const bool fought_for = s.clash.hex == at && !s.clash.contest;
   if (fought_for && units_in(hex, s.clash.defender) > 0) return s.clash.defender;
-  for (Seat seat = 0; seat < max_players; ++seat)
-    if (units_in(hex, seat) > 0) return seat;
-  return nobody;
+  return first_with_units(hex);
 }
 
 Hexes controlled_by(const State& s, Seat seat) {

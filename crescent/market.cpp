@@ -79,11 +79,11 @@ void list_draws(const State& s, Choices& out) {
 void slide(State& s) {
   int to = market_size - 1;
   for (int slot = market_size - 1; slot >= 0; --slot)
-    for_each_card(cards_in(s, market(slot)),
-                  [&](CardId card) { s.cards.place[card] = market(to--); });
+    if (const CardId card = card_at(s, market(slot)); card != no_card)
+      s.cards.place[card] = market(to--);
 }
 
-bool is_free(const State& s, Place place) { return !cards_in(s, place).any(); }
+bool is_free(const State& s, Place place) { return card_at(s, place) == no_card; }
 
 // The farthest free place; with `also_court`, then the Sultan's market.
 bool find_free(const State& s, bool also_court, Place& free) {
@@ -125,7 +125,7 @@ Market market_of(int slot, const Data& d) {
 
 // "Half for cards of your own": the others' go for the full price to whom they belong.
 int price_of(const State& s, Seat buyer, int slot) {
-  const CardId card = static_cast<CardId>(cards_in(s, market(slot)).first());
+  const CardId card = card_at(s, market(slot));
   const int full = data(s).market_price[static_cast<int>(market_of(slot, data(s)))];
   return card_of(s, card).affiliation == buyer ? full / 2 : full;
 }
@@ -208,7 +208,7 @@ Then take_agreed_card(State& s, Purchase& purchase, Choice) {
   purchase.refused = false;
   purchase.court_used = purchase.bought = true;
   pay(s, s.active, sultan, purchase.price);
-  const CardId card = static_cast<CardId>(cards_in(s, court(purchase.slot)).first());
+  const CardId card = card_at(s, court(purchase.slot));
   s.tell(Event::Bought, s.active, purchase.price, card_ref(s, card));
   to_hand(s, card, s.active);
   limit_hand(s, s.active);
@@ -226,7 +226,7 @@ void list_purchases(const State& s, const Purchase& purchase, Choices& out) {
 }
 
 void buy_from_market(State& s, Purchase& purchase, int slot) {
-  const CardId card = static_cast<CardId>(cards_in(s, market(slot)).first());
+  const CardId card = card_at(s, market(slot));
   const Seat owner = card_of(s, card).affiliation;
   const int price = price_of(s, s.active, slot);
   purchase.markets_used |= static_cast<u8>(1 << static_cast<int>(market_of(slot, data(s))));
@@ -240,7 +240,7 @@ void buy_from_market(State& s, Purchase& purchase, int slot) {
 
 // The Sultan takes a card of his own market for nothing.
 void take_from_court(State& s, Purchase& purchase, int slot) {
-  const CardId card = static_cast<CardId>(cards_in(s, court(slot)).first());
+  const CardId card = card_at(s, court(slot));
   purchase.court_used = true;
   s.tell(Event::Took, sultan, 0, card_ref(s, card));
   to_hand(s, card, sultan);

@@ -85,7 +85,8 @@ int objective_points(const State&, Seat, const Objective&);
 // ---- cards.cpp: where cards are and who knows it ----
 
 Cards cards_in(const State&, Place);
-int hand_size(const State&, Seat);  // with those chosen for a clash: this number is public
+CardId card_at(const State&, Place slot);  // of a place that holds one card at most; or no_card
+int hand_size(const State&, Seat);         // with those chosen for a clash: this number is public
 inline CardKind kind_of(const State& s, CardId card) { return data(s).kind_of[card]; }
 inline const Card& card_of(const State& s, CardId card) { return data(s).cards[kind_of(s, card)]; }
 inline Ref card_kind_ref(const Settings& settings, CardKind kind) {

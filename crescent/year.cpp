@@ -191,10 +191,10 @@ Then return_cards(State& s, Year&, Choice) {
 Then renew_market(State& s, Year&, Choice) {
   if (s.year == 1) return Then::Next;
   for (int slot = market_size - 2; slot < market_size; ++slot)
-    cards_in(s, market(slot)).for_each([&](int card) {
-      s.tell(Event::Cleared, nobody, 0, card_ref(s, static_cast<CardId>(card)));
-      move_openly(s, static_cast<CardId>(card), discard_pile);
-    });
+    if (const CardId card = card_at(s, market(slot)); card != no_card) {
+      s.tell(Event::Cleared, nobody, 0, card_ref(s, card));
+      move_openly(s, card, discard_pile);
+    }
   s.call(Refill{});
   return Then::Next;
 }

@@ -50,7 +50,7 @@ class LockStep {
   void play() {
     for (; !is_over() && steps_ < case_.steps && !testing::Test::HasFailure(); ++steps_) {
       ask_around(false);
-      if (!make_some_choice() && !unmake_secret_choice()) break;
+      if (!make_some_choice() && !make_same_choice() && !unmake_secret_choice()) break;
       if (rng_.below(12) == 0) undo();
       if (rng_.below(30) == 0) take_back_by_consent();
       if (rng_.below(20) == 0) talk();
@@ -161,6 +161,8 @@ class LockStep {
   // tried first: from the same number the houses would hardly ever come apart. Whoever draws the
   // last pieces of a pile may learn from them what the others hold: then there may be none.
   bool roll(const State (&states)[2]) {
+    if (Game::known_to(states[0], case_.viewer) != Game::known_to(states[1], case_.viewer))
+      return false;
     for (int tries = 0; tries < 4; ++tries) {
       rolled_[0] = rng_.next();
       const auto known = known_after(states[0], rolled_[0]);
@@ -171,18 +173,17 @@ class LockStep {
     }
     return false;
   }
-  // What the viewer may know now, and after everything that chance does then.
+  // What the viewer may know after each thing that chance does now.
   using Known = std::vector<typename Game::Known>;
   Known known_after(State state, u64 number) const {
-    Known known = {Game::known_to(state, case_.viewer)};
+    Known known;
     Rng rng(number);
     while (let_chance_decide(state, rng)) known.push_back(Game::known_to(state, case_.viewer));
     return known;
   }
   bool is_known_after(State state, u64 number, const Known& known) const {
-    if (Game::known_to(state, case_.viewer) != known[0]) return false;
     Rng rng(number);
-    for (std::size_t i = 1; let_chance_decide(state, rng); ++i)
+    for (std::size_t i = 0; let_chance_decide(state, rng); ++i)
       if (i == known.size() || Game::known_to(state, case_.viewer) != known[i]) return false;
     return true;
   }
@@ -231,6 +232,10 @@ class LockStep {
       if (roll(states)) return make(pair), true;
     }
     return false;
+  }
+  bool make_same_choice() {
+    must_be_same_ = std::max(must_be_same_, 1);
+    return make_some_choice();
   }
   // Any verb with equal odds: otherwise nearly all would be places for tiles.
   const Pair& some_choice(const CommonChoices& common) {
