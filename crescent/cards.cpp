@@ -155,7 +155,10 @@ bool may_hold(const State& s, Seat seat, Keyword keyword) {
 
 // ---- anytime cards ----
 
+// A card played while another takes effect waits on the stack; there is room for three.
 void list_anytime(const State& s, Seat seat, Choices& out) {
+  constexpr int room_for_one = 4;
+  if (s.stack.size() + room_for_one > s.stack.capacity()) return;
   const Cards usable = cards_in(s, hand(seat)) & data(s).with[static_cast<int>(Keyword::Anytime)];
   for_each_kind(s, usable, [&](CardId card) {
     if (is_of_use(s, card_of(s, card), Keyword::Anytime, seat))

@@ -15,8 +15,9 @@ Side side_of(const Clash& clash, Seat seat) {
 }
 
 void count_up(State& s, int attack, int defence) {
-  s.clash.total[static_cast<int>(Side::Attacker)] = static_cast<i8>(attack);
-  s.clash.total[static_cast<int>(Side::Defender)] = static_cast<i8>(defence);
+  const auto fits = [](int n) { return static_cast<i8>(std::clamp(n, -120, 120)); };
+  s.clash.total[static_cast<int>(Side::Attacker)] = fits(attack);
+  s.clash.total[static_cast<int>(Side::Defender)] = fits(defence);
   s.clash.winner = attack >= defence ? Side::Attacker : Side::Defender;
 }
 

@@ -160,7 +160,7 @@ void lose(State& s, Side side, int ordinary, int mercenaries) {
   const int lost = ordinary + mercenaries;
   if (lost > 0) s.tell(Event::Lost, seat, lost);
   if (seat_of(s.clash, other(side)) == warlord)
-    s.clash.plunder = static_cast<u8>(s.clash.plunder + lost * data(s).plunder_unit);
+    s.clash.plunder = static_cast<u16>(s.clash.plunder + lost * data(s).plunder_unit);
 }
 
 // Nobody is asked where there is only one way.
@@ -266,7 +266,7 @@ Then capture(State& s, Combat&, Choice c) {
 void sack_here(State& s, Building building) {
   const int points = sack(s, s.clash.attacker, s.clash.hex, building,
                           s.clash.sack_bonus[static_cast<int>(Side::Attacker)]);
-  s.clash.plunder = static_cast<u8>(s.clash.plunder + points);
+  s.clash.plunder = static_cast<u16>(s.clash.plunder + points);
 }
 
 // "If he cannot capture it and a card forbids to sack it, it is removed."

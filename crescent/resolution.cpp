@@ -179,8 +179,12 @@ int amount_of(const State& s, const CardEffect& use, const Amount& amount) {
 
 // ---- the operations ----
 
+// Numbers that no printed card comes near, but own data may.
+constexpr int most = 99;
+void raise(u8& number, int by) { number = static_cast<u8>(std::clamp(number + by, 0, most)); }
+
 void add_bonus(State& s, const CardEffect& use, Seat seat, int n) {
-  s.clash.bonus[seat] = static_cast<i8>(s.clash.bonus[seat] + n);
+  s.clash.bonus[seat] = static_cast<i8>(std::clamp(s.clash.bonus[seat] + n, -most, most));
   s.tell(Event::Resolved, seat, n, card_ref(s, use.card));
 }
 
@@ -222,17 +226,13 @@ void operate(State& s, CardEffect& use, const Op& op) {
       if (to != nobody && !use.failed) move_openly(s, use.card, given_to(to));
       return;
     }
-    case OpKind::SpareLosses:
-      s.clash.spared[side] = static_cast<u8>(s.clash.spared[side] + n);
-      return;
+    case OpKind::SpareLosses: return raise(s.clash.spared[side], n);
     case OpKind::WeakenStrongholds:
       s.clash.strongholds_weak = true;
       return s.tell(Event::Weakened, use.user, 0, card_ref(s, use.card));
     case OpKind::PlaceOrdinary: return place_on_card(s, use, UnitKind::Ordinary);
     case OpKind::PlaceMercenary: return place_on_card(s, use, UnitKind::Mercenary);
-    case OpKind::SackBonus:
-      s.clash.sack_bonus[side] = static_cast<u8>(s.clash.sack_bonus[side] + n);
-      return;
+    case OpKind::SackBonus: return raise(s.clash.sack_bonus[side], n);
     case OpKind::ForbidSack: s.clash.sack_forbidden = use.user == s.clash.defender; return;
     case OpKind::FleeBeside: s.clash.flees[side] = true; return;
     case OpKind::BuildCheaply:

@@ -136,7 +136,7 @@ struct Clash {
   i8 total[count_of<Side>] = {};  // strength or influence once it is counted
   u8 owed = 0;                    // losses still to be taken
   Side winner = Side::Attacker;
-  u8 plunder = 0;  // the Warlord's points so far
+  u16 plunder = 0;  // the Warlord's points so far
   bool operator==(const Clash&) const = default;
 };
 
@@ -305,7 +305,11 @@ struct State {
   FixedList<News, 64> news;
 
   void call(const auto& frame) { stack.push(frame); }
+  // Of a clash with dozens of cards not everything can be told.
   void tell(Event event, Seat seat, int n = 0, Ref a = {}, Ref b = {}, SeenBy seen_by = everyone) {
+    const int room = news.capacity() - news.size();
+    if (room == 0) return;
+    if (room == 1) event = Event::More, seen_by = everyone, seat = nobody, n = 0, a = b = Ref{};
     news.push({static_cast<u8>(event), seen_by, seat, static_cast<i8>(n), a, b});
   }
   bool operator==(const State&) const = default;

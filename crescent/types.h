@@ -237,6 +237,7 @@ enum class Event : u8 {
   Plunder,
   HandedIn,
   Dismissed,
+  More,  // happened than can be told
   Over,
   count
 };

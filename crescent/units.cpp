@@ -20,8 +20,9 @@ Hexes may_assault(const State& s, Seat seat) {
 
 void list_marches_from(const State& s, Seat seat, Verb verb, HexId from, int ordinary,
                        int mercenaries, Hexes into, Choices& out) {
-  constexpr int most =
-      15;  // what a force can hold; more can gather only in the middle of an action
+  // More of a kind can gather only in the middle of an action, and the limit at its end is lower.
+  // So the longest list, 24 units in one hex and six more about, has 1,100 choices.
+  constexpr int most = 12;
   for_each_hex(beside(s, seat, from) & into, [&](HexId to) {
     for (int i = 0; i <= std::min(ordinary, most); ++i)
       for (int j = 0; j <= std::min(mercenaries, most); ++j)
@@ -29,7 +30,6 @@ void list_marches_from(const State& s, Seat seat, Verb verb, HexId from, int ord
   });
 }
 
-// At most 24 units in groups of at most seven: under 500 choices.
 void list_marches(const State& s, Seat seat, Verb verb, Hexes into, Choices& out) {
   for (HexId from = 0; from < s.board.hex_count; ++from) {
     const auto& units = s.board.hexes[from].units[seat];

@@ -241,7 +241,7 @@ constexpr EventWords events[count_of<Event>] = {
     {"tie"},           {"won"},        {"paid-points"},    {"spent"},       {"lost"},
     {"retreated"},     {"discarded"},  {"to-hand"},        {"captured"},    {"sacked"},
     {"razed"},         {"scored"},     {"plunder"},        {"handed-in"},   {"dismissed"},
-    {"over"},
+    {"more"},          {"over"},
 };
 
 }  // namespace

@@ -159,6 +159,15 @@ TEST(Combat, ACardThatForbidsSackingLeavesNothingToTake) {
   EXPECT_EQ(controller(razed, at), warlord);
 }
 
+TEST(News, EndsWithARemarkWhereThereIsMoreThanFits) {
+  State s = new_game(OptionValues(info().options.size(), 0), 5);
+  s.news.clear();
+  for (int i = 0; i < 100; ++i) s.tell(Event::Gained, warlord, 1);
+  EXPECT_EQ(s.news.size(), s.news.capacity());
+  EXPECT_EQ(Event(s.news[s.news.size() - 2].kind), Event::Gained);
+  EXPECT_EQ(Event(s.news.top().kind), Event::More);
+}
+
 // Nobody else's view changes with the number of cards chosen for a clash.
 TEST(Secrets, TheNumberOfChosenCardsIsHidden) {
   int seen = 0;
