@@ -1,9 +1,11 @@
 #pragma once
 // All that the AI, the server, the terminal and the tests know about a game.
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "core/message.h"
@@ -39,6 +41,21 @@ struct Scores {
   std::array<int, max_seats> points{};
   std::array<int, max_seats> rank{};  // 1 is the winner; equal ranks are a tie
 };
+
+// Every question that the tables of steps of a game's frames can ask, once.
+template <class... Frames>
+std::vector<const char*> all_prompts(const std::variant<Frames...>*) {
+  std::vector<const char*> prompts;
+  const auto collect = [&](const auto& steps) {
+    for (const auto& step : steps)
+      if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
+            return p == step.prompt;
+          }))
+        prompts.push_back(step.prompt);
+  };
+  (collect(steps_of(Frames{})), ...);
+  return prompts;
+}
 
 // The contract. State is plain data that flow.h drives; the rest are functions of it.
 template <class R>

@@ -90,6 +90,14 @@ bool parse_number(std::string_view word, int& number) {
   return error == std::errc() && end == word.data() + word.size();
 }
 
+std::string print_amount(u8 n) { return std::to_string(n); }
+int read_amount(Tokens tokens, u8& n) {
+  int number = 0;
+  if (!parse_number(tokens[0], number) || number < 0 || number > 255) return 0;
+  n = static_cast<u8>(number);
+  return 1;
+}
+
 std::string print(const Vocabulary& vocabulary, Choice c) {
   const VerbWords& verb = vocabulary.verbs[c.verb];
   std::string text = verb.word;

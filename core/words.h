@@ -58,5 +58,18 @@ Message with_seat(const Vocabulary&, Message, std::string_view argument, Seat);
 std::vector<std::string_view> split(std::string_view text);
 int find_word(std::span<const char* const> words, std::string_view word);  // -1: none or unclear
 bool parse_number(std::string_view word, int& number);
+std::string print_amount(u8 n);
+int read_amount(Tokens, u8& n);
+// For a kind whose things are called by a list of words.
+template <const auto& words>
+std::string print_named(u8 id) {
+  return words[id];
+}
+template <const auto& words>
+int read_named(Tokens tokens, u8& id) {
+  const int found = find_word(words, tokens[0]);
+  id = static_cast<u8>(found);
+  return found < 0 ? 0 : 1;
+}
 
 }  // namespace ziggurat

@@ -27,21 +27,6 @@ std::vector<const char*> data_values() {
   return values;
 }
 
-// Every question that the tables of steps can ask.
-template <class... Frames>
-std::vector<const char*> all_prompts(std::variant<Frames...>*) {
-  std::vector<const char*> prompts;
-  const auto collect = [&](const auto& steps) {
-    for (const auto& step : steps)
-      if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
-            return p == step.prompt;
-          }))
-        prompts.push_back(step.prompt);
-  };
-  (collect(steps_of(Frames{})), ...);
-  return prompts;
-}
-
 }  // namespace
 
 const GameInfo& info() {

@@ -27,6 +27,8 @@
 // hidden cannot tell these from the deck's, the others know what lies in it.
 #include "crescent/position.h"
 
+#include "core/position.h"
+
 #include "crescent/game.h"
 #include "crescent/rules.h"
 #include "crescent/setup.h"
@@ -97,34 +99,22 @@ std::string turn_words(const State& s) {
 
 constexpr int rounds_in_year = 4;
 
-class Reader {
+class Reader : PositionReader {
  public:
+  Reader() : PositionReader(info(), vocabulary(), info().max_seats) {}
   Result<State> read(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      ++line_;
-      words_ = split(text.substr(at, end - at));
-      at = end + 1;
-      if (words_.empty() || words_[0].front() == '#') continue;
-      if (!read_line()) return wrong("position.line").with("text", std::string(words_[0]));
-      if (!problem_.key.empty()) return std::move(problem_);
-    }
-    begin();
-    if (!problem_.key.empty()) return std::move(problem_);
+    Message problem = read_all(text);
+    if (!problem.key.empty()) return problem;
     return settle_accounts();
   }
 
  private:
-  Message wrong(const char* key) { return Message(key).with("line", line_); }
-
-  bool read_line() {
-    const std::string_view keyword = words_[0];
-    if (keyword == "players") return read_players();
-    if (keyword == "option") return read_option();
-    if (keyword == "years") return read_short_option();
-    if (keyword == "map") return has_map_ = true, read_short_option();
-    begin();
-    if (!problem_.key.empty()) return true;
+  // Also lays the land.
+  bool is_option(std::string_view keyword) override {
+    has_map_ |= keyword == "map";
+    return keyword == "years" || keyword == "map";
+  }
+  bool read_line(std::string_view keyword) override {
     if (keyword == "turn") return read_turn();
     if (keyword == "hex") return read_hex();
     if (keyword == "at") return read_at();
@@ -142,40 +132,11 @@ class Reader {
     return false;
   }
 
-  // Players, options and map come first; the first other line starts from the table they give.
-  void begin() {
-    if (begun_) return;
-    begun_ = true;
-    auto chosen = choose_options(info(), options_);
-    if (!chosen) {
-      problem_ = chosen.error();
-      return;
-    }
-    s_ = empty_game(settings_from(*chosen, players_));
+  void begin(const OptionValues& options, int players) override {
+    s_ = empty_game(settings_from(options, players));
     if (has_map_ && s_.settings.map != MapChoice::Variable) lay_map(s_);
   }
 
-  bool read_players() {
-    return !begun_ && words_.size() == 2 && parse_number(words_[1], players_)
-           && players_ >= info().min_seats && players_ <= info().max_seats;
-  }
-  bool read_option() {
-    if (begun_ || words_.size() != 2) return false;
-    const std::size_t equals = words_[1].find('=');
-    if (equals == std::string_view::npos) return false;
-    options_.emplace_back(words_[1].substr(0, equals), words_[1].substr(equals + 1));
-    return true;
-  }
-  bool read_short_option() {
-    if (begun_ || words_.size() != 2) return false;
-    options_.emplace_back(words_[0], words_[1]);
-    return true;
-  }
-  bool is_seat(std::string_view name, Seat& seat) const {
-    seat = parse_seat(vocabulary(), name);
-    return seat < s_.settings.players;
-  }
-  bool read_seat(Seat& seat) const { return words_.size() >= 2 && is_seat(words_[1], seat); }
   bool read_turn() {
     int year = 0, round = 0;
     if (words_.size() != 4 || !read_seat(turn_.turn) || !parse_number(words_[2], year)
@@ -380,12 +341,7 @@ class Reader {
     return s_;
   }
 
-  int line_ = 0;
-  std::vector<std::string_view> words_;
-  Message problem_;
-  int players_ = info().max_seats;
-  OptionWords options_;
-  bool begun_ = false, has_map_ = false;
+  bool has_map_ = false;
   Year turn_;
   Cards named_;
   Cards hidden_[max_players];  // from all but the seat that holds them
@@ -395,12 +351,8 @@ class Reader {
 }  // namespace
 
 std::string print_position(const State& s) {
-  std::string text = "players " + std::to_string(s.settings.players) + "\n";
-  const OptionValues chosen = options_from(s.settings);
-  for (std::size_t i = 0; i < chosen.size(); ++i)
-    if (chosen[i] != 0)
-      text += std::string("option ") + info().options[i].name + "="
-              + info().options[i].values[chosen[i]] + "\n";
+  std::string text =
+      print_players_and_options(info(), s.settings.players, options_from(s.settings));
   text += turn_words(s);
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
     text += "hex " + cell_word(s.board.hexes[hex].cell) + " " + land_words(s.board.hexes[hex])

@@ -45,17 +45,6 @@ int read_force(Tokens tokens, u8& force) {
 
 namespace {
 
-template <const auto& words>
-std::string print_named(u8 id) {
-  return words[id];
-}
-template <const auto& words>
-int read_named(Tokens tokens, u8& id) {
-  const int found = find_word(words, tokens[0]);
-  id = static_cast<u8>(found);
-  return found < 0 ? 0 : 1;
-}
-
 constexpr const char* group_words[] = {"first", "second"};
 
 // Slots are named by the house's markets, cards and objectives by its data; own data may have more
@@ -79,14 +68,6 @@ struct HouseWords {
 const HouseWords& house_words() {
   static const HouseWords words;
   return words;
-}
-
-std::string print_amount(u8 n) { return std::to_string(n); }
-int read_amount(Tokens tokens, u8& n) {
-  int number = 0;
-  if (!parse_number(tokens[0], number) || number < 0 || number > 255) return 0;
-  n = static_cast<u8>(number);
-  return 1;
 }
 
 std::vector<Message> say_force(u8 force) {

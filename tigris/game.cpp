@@ -19,21 +19,6 @@ constexpr OptionInfo options[] = {
     {"wonder", off_on},       {"ruin_buildings", off_on},
 };
 
-// Every question that the tables of steps can ask.
-template <class... Frames>
-std::vector<const char*> all_prompts(std::variant<Frames...>*) {
-  std::vector<const char*> prompts;
-  const auto collect = [&](const auto& steps) {
-    for (const auto& step : steps)
-      if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
-            return p == step.prompt;
-          }))
-        prompts.push_back(step.prompt);
-  };
-  (collect(steps_of(Frames{})), ...);
-  return prompts;
-}
-
 Message with_conflict(Message message, const Board& board, const auto& conflict) {
   const Vocabulary& words = vocabulary();
   const int attack = board_strength(board, conflict, conflict.attacker);

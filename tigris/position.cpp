@@ -22,6 +22,8 @@
 // Spaces not drawn are as at the start of a game. Without a bag line nothing has left the game.
 #include "tigris/position.h"
 
+#include "core/position.h"
+
 #include <algorithm>
 
 #include "tigris/game.h"
@@ -63,32 +65,17 @@ std::string tile_list(const Tiles& tiles) {
 
 // ---- parsing ----
 
-class Reader {
+class Reader : PositionReader {
  public:
+  Reader() : PositionReader(info(), vocabulary(), info().min_seats) {}
   Result<State> read(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t end = std::min(text.find('\n', at), text.size());
-      ++line_;
-      words_ = split(text.substr(at, end - at));
-      at = end + 1;
-      if (words_.empty() || words_[0].front() == '#') continue;
-      if (!read_line()) return wrong("position.line").with("text", std::string(words_[0]));
-      if (!problem_.key.empty()) return std::move(problem_);
-    }
-    begin();
-    if (!problem_.key.empty()) return std::move(problem_);
+    Message problem = read_all(text);
+    if (!problem.key.empty()) return problem;
     return settle_accounts();
   }
 
  private:
-  Message wrong(const char* key) { return Message(key).with("line", line_); }
-
-  bool read_line() {
-    const std::string_view keyword = words_[0];
-    if (keyword == "players") return read_players();
-    if (keyword == "option") return read_option();
-    begin();
-    if (!problem_.key.empty()) return true;
+  bool read_line(std::string_view keyword) override {
     if (keyword == "turn") return read_turn();
     if (keyword == "columns") return read_columns();
     if (keyword == "row") return read_row();
@@ -106,37 +93,13 @@ class Reader {
     return false;
   }
 
-  // Players and options come first; the first other line starts from the board they give.
-  void begin() {
-    if (begun_) return;
-    begun_ = true;
-    auto chosen = choose_options(info(), options_);
-    if (!chosen) {
-      problem_ = chosen.error();
-      return;
-    }
-    s_ = prepared_game(settings_from(*chosen, players_));
+  void begin(const OptionValues& options, int players) override {
+    s_ = prepared_game(settings_from(options, players));
     s_.stack.clear();
     s_.call(Turn{});
     s_.news.clear();
   }
 
-  bool read_players() {
-    return !begun_ && words_.size() == 2 && parse_number(words_[1], players_) && players_ >= 2
-           && players_ <= max_players;
-  }
-  bool read_option() {
-    if (begun_ || words_.size() != 2) return false;
-    const std::size_t equals = words_[1].find('=');
-    if (equals == std::string_view::npos) return false;
-    options_.emplace_back(words_[1].substr(0, equals), words_[1].substr(equals + 1));
-    return true;
-  }
-  bool read_seat(Seat& seat) {
-    if (words_.size() < 2) return false;
-    seat = parse_seat(vocabulary(), words_[1]);
-    return seat < s_.settings.players;
-  }
   bool read_turn() {
     int actions = 0;
     if (words_.size() != 3 || !read_seat(s_.active) || !parse_number(words_[2], actions))
@@ -297,12 +260,7 @@ class Reader {
     return s_;
   }
 
-  int line_ = 0;
-  std::vector<std::string_view> words_;
-  Message problem_;
-  int players_ = 2;
-  OptionWords options_;
-  bool begun_ = false, bag_given_ = false;
+  bool bag_given_ = false;
   std::vector<int> columns_;
   State s_;
 };
@@ -310,12 +268,8 @@ class Reader {
 }  // namespace
 
 std::string print_position(const State& s) {
-  std::string text = "players " + std::to_string(s.settings.players) + "\n";
-  const OptionValues chosen = options_from(s.settings);
-  for (std::size_t i = 0; i < chosen.size(); ++i)
-    if (chosen[i] != 0)
-      text += std::string("option ") + info().options[i].name + "="
-              + info().options[i].values[chosen[i]] + "\n";
+  std::string text =
+      print_players_and_options(info(), s.settings.players, options_from(s.settings));
   const Turn* turn = flow::over(s) ? nullptr : std::get_if<Turn>(&s.stack.top());
   if (turn)
     text += std::string("turn ") + dynasty_words[s.active] + " "

@@ -27,25 +27,6 @@ int read_cell(Tokens tokens, u8& cell) {
 
 namespace {
 
-template <const auto& words>
-std::string print_named(u8 id) {
-  return words[id];
-}
-template <const auto& words>
-int read_named(Tokens tokens, u8& id) {
-  const int found = find_word(words, tokens[0]);
-  id = static_cast<u8>(found);
-  return found < 0 ? 0 : 1;
-}
-
-std::string print_amount(u8 n) { return std::to_string(n); }
-int read_amount(Tokens tokens, u8& n) {
-  int number = 0;
-  if (!parse_number(tokens[0], number) || number < 0 || number > 255) return 0;
-  n = static_cast<u8>(number);
-  return 1;
-}
-
 // "temple temple farm", or "2 temple farm".
 std::string print_bundle(u8 id) {
   std::string text;
