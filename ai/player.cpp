@@ -1,8 +1,11 @@
 #include "ai/player.h"
 
+#include "ai/crescent_mind.h"
 #include "ai/one_ply.h"
 #include "ai/search.h"
 #include "ai/tigris_mind.h"
+#include "crescent/game.h"
+#include "crescent/json.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
 
@@ -16,6 +19,22 @@ class RandomPlayer final : public Player {
   int choose(const Table& table, Rng& rng) override { return pick(table.decision(), rng); }
 };
 
+// The levels that need a mind.
+template <class R, class Mind>
+std::unique_ptr<Player> minded_player(std::string_view level, const Patience& patience) {
+  if (level == "basic") return std::make_unique<OnePly<R, Mind>>();
+  if (level == "steady") return std::make_unique<Search<R, Mind>>(patience);
+  return nullptr;
+}
+
+constexpr struct {
+  std::string_view game;
+  std::unique_ptr<Player> (*player)(std::string_view level, const Patience&);
+} minds[] = {
+    {"tigris", minded_player<tigris::Rules, tigris::Mind>},
+    {"crescent", minded_player<crescent::Rules, crescent::Mind>},
+};
+
 }  // namespace
 
 std::span<const char* const> player_levels() { return levels; }
@@ -23,9 +42,8 @@ std::span<const char* const> player_levels() { return levels; }
 std::unique_ptr<Player> make_player(std::string_view level, const Table& table,
                                     const Patience& patience) {
   if (level == "random") return std::make_unique<RandomPlayer>();
-  if (table.info().name != std::string_view("tigris")) return nullptr;
-  if (level == "basic") return std::make_unique<OnePly<tigris::Rules, tigris::Mind>>();
-  if (level == "steady") return std::make_unique<Search<tigris::Rules, tigris::Mind>>(patience);
+  for (const auto& mind : minds)
+    if (table.info().name == mind.game) return mind.player(level, patience);
   return nullptr;
 }
 

@@ -137,7 +137,7 @@ Message add(Message m, const State& s, const Recruits& f) {
 }
 Message add(Message m, const State&, const Hires& f) { return std::move(m).with("n", f.left); }
 Message add(Message m, const State& s, const Bargain& f) {
-  m = std::move(m).with("units", f.units).with("price", f.price).with("bribe", f.hex != no_hex);
+  m.with("units", f.units).with("price", f.price).with("bribe", f.hex != no_hex);
   m = with_seat(vocabulary(), std::move(m), "customer", s.active);
   return std::move(m).with("hex", f.hex == no_hex ? "" : cell_word(s.board.hexes[f.hex].cell));
 }
@@ -145,7 +145,7 @@ Message add(Message m, const State& s, const BribedMove& f) {
   return with_hex(std::move(m).with("n", f.units), s, f.hex);
 }
 Message add(Message m, const State& s, const Purchase& f) {
-  m = std::move(m).with("price", f.price).with("coins", s.player[s.active].coins);
+  m.with("price", f.price).with("coins", s.player[s.active].coins);
   m = with_seat(vocabulary(), std::move(m), "customer", s.active);
   const Cards there = cards_in(s, court(f.slot));
   return there.any() ? with_card(std::move(m), s, static_cast<CardId>(there.first()))

@@ -15,17 +15,37 @@ namespace {
 
 int row_of(Seat viewer) { return std::min(int{viewer}, max_players); }
 
+// Whether a card of a hand has been chosen only its owner sees.
 Place shown_place(const State& s, CardId card, Seat viewer) {
   const Place place = s.cards.place[card];
-  for (Seat seat = 0; seat < max_players; ++seat)
-    if (seat != viewer && place == chosen(seat)) return hand(seat);
-  return place;
+  const bool is_chosen = place.code >= chosen(0).code && place.code < chosen(max_players).code;
+  if (!is_chosen || place == chosen(viewer)) return place;
+  return hand(static_cast<Seat>(place.code - chosen(0).code));
 }
 
 int total(const EnumArray<Tile, u8>& tiles) {
   int n = 0;
   for (u8 count : tiles) n += count;
   return n;
+}
+
+// By place, then by kind, those that are not known last. Cards are numbered by their kinds, so it
+// is enough to count how many lie in each place.
+void show_cards(const State& s, View& v) {
+  const Cards& known = s.cards.known[row_of(v.viewer)];
+  constexpr int place_count = 128;
+  u8 next[place_count + 1] = {};
+  const int count = data(s).card_count;
+  SeenCard* const shown = v.cards.grow(count);
+  for (CardId card = 0; card < count; ++card) ++next[shown_place(s, card, v.viewer).code + 1];
+  for (int place = 0; place < place_count; ++place)
+    next[place + 1] = static_cast<u8>(next[place + 1] + next[place]);
+  for (bool is_known : {true, false})
+    for (CardId card = 0; card < count; ++card) {
+      if (known.has(card) != is_known) continue;
+      const Place place = shown_place(s, card, v.viewer);
+      shown[next[place.code]++] = {place, is_known ? kind_of(s, card) : unknown_card};
+    }
 }
 
 }  // namespace
@@ -54,12 +74,7 @@ View view(const State& s, Seat viewer) {
     seen.tile_count = static_cast<u8>(total(player.tiles));
     seen.groups_left = player.groups_left;
   }
-  const Cards& known = s.cards.known[row_of(viewer)];
-  for (CardId card = 0; card < data(s).card_count; ++card)
-    v.cards.push({shown_place(s, card, viewer), known.has(card) ? kind_of(s, card) : unknown_card});
-  std::sort(v.cards.begin(), v.cards.end(), [](const SeenCard& a, const SeenCard& b) {
-    return std::pair(a.place.code, a.kind) < std::pair(b.place.code, b.kind);
-  });
+  show_cards(s, v);
   if (takes_part(s, viewer)) v.tiles = s.player[viewer].tiles;
   v.clash = s.clash;
   v.stack = s.stack;

@@ -3,10 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <set>
 
 #include "ai/arena.h"
+#include "ai/crescent_mind.h"
 #include "ai/search.h"
 #include "ai/tigris_mind.h"
+#include "crescent/game.h"
+#include "crescent/json.h"
 #include "games/games.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
@@ -20,10 +24,11 @@ constexpr int effort = 1;  // sanitized code is slow; what it does is the same
 constexpr int effort = 3;
 #endif
 
-std::unique_ptr<Table> new_table(int seats) {
+std::unique_ptr<Table> new_table(const char* game, int seats, OptionWords options = {}) {
   Setting setting;
   setting.seats = seats;
-  return std::move(*find_title("tigris")->game->begin(setting));
+  setting.options = std::move(options);
+  return std::move(*find_title(game)->game->begin(setting));
 }
 
 // Lets random players make so many choices, then goes on to a seat that has several.
@@ -35,14 +40,18 @@ void play_at_random(Table& table, int choices, Rng& rng) {
   }
 }
 
-// Positions from all parts of the game, for each number of players.
-void for_each_sample(int count, const auto& visit) {
+// Positions from all parts of a game, for each number of players.
+void for_each_sample(const char* game, int count, const auto& visit) {
+  const GameInfo& info = find_title(game)->game->info();
   for (int i = 0; i < count; ++i) {
-    const auto table = new_table(2 + i % 3);
+    const auto table = new_table(game, info.min_seats + i % (info.max_seats - info.min_seats + 1));
     Rng rng(static_cast<u64>(i));
     play_at_random(*table, 17 * i, rng);
     if (!table->over()) visit(*table);
   }
+}
+void for_each_sample(int count, const auto& visit) {
+  for (const char* game : {"tigris", "crescent"}) for_each_sample(game, count, visit);
 }
 
 int choice_of(Player& player, const Table& table, u64 seed) {
@@ -72,7 +81,7 @@ TEST(Search, ChoosesTheSameInEveryWorldItsSeatCannotTellApart) {
       EXPECT_EQ(choice_of(*player, table, 5), choice_of(*player, *imagined, 5)) << level;
     }
   });
-  EXPECT_GT(different_worlds, 4 * effort);
+  EXPECT_GT(different_worlds, 8 * effort);
 }
 
 TEST(Search, KeepsItsTime) {
@@ -91,7 +100,7 @@ TEST(Search, KeepsItsTime) {
 }
 
 TEST(Search, AnswersAtOnceWhenThereIsOneChoice) {
-  const auto table = new_table(2);
+  const auto table = new_table("tigris", 2);
   Rng rng(1);
   while (table->decision().who == chance || table->decision().choices.size() > 1)
     table->choose(pick(table->decision(), rng));
@@ -104,7 +113,7 @@ TEST(Search, ChoosesWhatIsLegalWithAndWithoutMindAndMemory) {
   Search<tigris::Rules, NoMind> mindless({.iterations = 20});
   Search<tigris::Rules, tigris::Mind> forgetful({.iterations = 60}, 5);
   Search<tigris::Rules, tigris::Mind> whole({.iterations = 60});
-  for_each_sample(6 * effort, [&](const Table& table) {
+  for_each_sample("tigris", 6 * effort, [&](const Table& table) {
     for (Player* player : std::initializer_list<Player*>{&mindless, &forgetful, &whole}) {
       const int choice = choice_of(*player, table, 5);
       EXPECT_GE(choice, 0);
@@ -113,9 +122,9 @@ TEST(Search, ChoosesWhatIsLegalWithAndWithoutMindAndMemory) {
   });
 }
 
-ArenaReport match(std::vector<std::string> levels, int games, int iterations) {
+ArenaReport match(const char* game, std::vector<std::string> levels, int games, int iterations) {
   ArenaRequest request;
-  request.game = find_title("tigris")->game.get();
+  request.game = find_title(game)->game.get();
   request.levels = std::move(levels);
   request.games = games;
   request.patience.iterations = iterations;
@@ -124,18 +133,94 @@ ArenaReport match(std::vector<std::string> levels, int games, int iterations) {
 
 TEST(Levels, EachIsStrongerThanTheOneBefore) {
   const int games = 2 * effort;
-  EXPECT_EQ(match({"basic", "random"}, games, 1).wins[0], games);
-  EXPECT_EQ(match({"steady", "random", "random"}, games, 10).wins[0], games);
-  EXPECT_GT(match({"steady", "basic"}, games, 50).wins[0], 0.6 * games);
+  EXPECT_EQ(match("tigris", {"basic", "random"}, games, 1).wins[0], games);
+  EXPECT_EQ(match("tigris", {"steady", "random", "random"}, games, 10).wins[0], games);
+  EXPECT_GT(match("tigris", {"steady", "basic"}, games, 50).wins[0], 0.6 * games);
 }
 
 TEST(Arena, CountsEveryGameOnce) {
-  const ArenaReport report = match({"random", "random", "basic"}, 6, 1);
+  const ArenaReport report = match("tigris", {"random", "random", "basic"}, 6, 1);
   EXPECT_NEAR(report.wins[0] + report.wins[1] + report.wins[2], 6, 1e-9);
   EXPECT_GT(report.points[2], report.points[0]);
   const Interval interval = confidence(30, 100);
   EXPECT_NEAR(interval.low, 0.219, 0.001);
   EXPECT_NEAR(interval.high, 0.396, 0.001);
+}
+
+// ---- Crescent Moon: every seat is another character, so that each is judged for itself ----
+
+// The mean rank of one player at this level, as this character, among players at another.
+double mean_rank(const char* level, const char* others, Seat character, int seats, int games) {
+  double sum = 0;
+  for (int game = 0; game < games; ++game) {
+    const auto table = new_table("crescent", seats);
+    const auto player = make_player(level, *table, {.iterations = 20});
+    const auto other = make_player(others, *table);
+    Rng rng(static_cast<u64>(game));
+    while (!table->over())
+      if (const Seat who = table->decision().who; who == chance)
+        table->choose_by_lot(rng);
+      else
+        table->choose((who == character ? player : other)->choose(*table, rng));
+    sum += table->scores().rank[character];
+  }
+  return sum / games;
+}
+
+TEST(CrescentMind, MakesEveryCharacterStrongerThanChance) {
+  for (int seats : {4, 5})
+    for (Seat character = 0; character < seats; ++character)
+      EXPECT_LT(mean_rank("basic", "random", character, seats, 3 * effort), 2)
+          << seats << " players, character " << int{character};
+}
+
+// Among its equals a player would come third in the mean.
+TEST(CrescentMind, SearchesAtLeastAsWellAsItLooksAhead) {
+  double sum = 0;
+  for (Seat character = 0; character < 5; ++character)
+    sum += mean_rank("steady", "basic", character, 5, effort);
+  EXPECT_LT(sum / 5, 3.4);
+}
+
+// All land and all ways to read the rules that change what is asked.
+TEST(CrescentMind, PlaysWholeGamesWithoutStalling) {
+  constexpr int most_decisions = 1500;
+  for (const OptionInfo& option : crescent::info().options)
+    for (const char* value : option.values)
+      for (int seats : {4, 5}) {
+        const auto table = new_table("crescent", seats, {{option.name, value}});
+        const auto player = make_player("basic", *table);
+        Rng rng(7);
+        int made = 0;
+        for (; !table->over() && made < most_decisions; ++made)
+          if (table->decision().who == chance)
+            table->choose_by_lot(rng);
+          else
+            table->choose(player->choose(*table, rng));
+        EXPECT_TRUE(table->over()) << option.name << " " << value << ", " << seats << " players";
+      }
+}
+
+// Whatever is asked, in positions that no sensible player would reach.
+TEST(CrescentMind, AnswersEveryQuestion) {
+  std::set<std::string> asked;
+  for (int game = 0; game < 12 * effort; ++game) {
+    const char* effects = game % 2 ? "optional" : "full";
+    const auto table = new_table("crescent", 4 + game % 2, {{"effects", effects}});
+    Rng rng(static_cast<u64>(game));
+    while (!table->over()) {
+      const Decision& decision = table->decision();
+      if (decision.who != chance) {
+        const auto& now = static_cast<const TableOf<crescent::Rules>&>(*table).position_now();
+        const int index = crescent::Mind::reply(now, decision);
+        ASSERT_TRUE(index >= 0 && index < decision.choices.size()) << decision.prompt;
+        EXPECT_EQ(crescent::Mind::reply(now, decision), index) << decision.prompt;
+        asked.insert(decision.prompt);
+      }
+      table->choose(pick(decision, rng));
+    }
+  }
+  EXPECT_GT(asked.size(), 25u);
 }
 
 }  // namespace

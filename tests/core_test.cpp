@@ -165,7 +165,7 @@ TEST(Log, FinishedGamesOnRecordReplay) {
     EXPECT_EQ(log_error(text.str()), "none") << entry.path();
     ++replayed;
   }
-  EXPECT_GE(replayed, 3);
+  EXPECT_GE(replayed, 6);
 }
 
 // ---- options ----

@@ -177,6 +177,11 @@ int run_play(const Common& common, const PlayArguments& arguments) {
   request.options = checked.words;
   request.load = arguments.load;
   request.seats = split_seats(arguments.seats);
+  if (arguments.seats.empty()) {
+    request.seats.assign(
+        static_cast<std::size_t>(std::max(3, checked.title->game->info().min_seats)), "basic");
+    request.seats[0] = "person";
+  }
   if (const auto problem = unknown_seat(request.seats, "person"))
     return complain(*checked.texts, *problem);
   const auto clock = std::chrono::system_clock::now().time_since_epoch().count();

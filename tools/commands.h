@@ -21,7 +21,7 @@ struct Common {
 
 int show_games(const Common&);
 struct PlayArguments {
-  std::string seats = "person,basic,basic";
+  std::string seats;  // empty: a person against two basic players, or as many as the game needs
   std::string load;
   std::string colour = "auto";
 };

@@ -48,8 +48,8 @@ int main(int argc, char** argv) {
   takes_lang(play);
   takes_set_up(play);
   play->add_option("--seats", play_arguments.seats,
-                   "who sits where: person, or a level of computer player")
-      ->capture_default_str();
+                   "who sits where: person, or a level of computer player; if not given, a person "
+                   "against basic players");
   play->add_option("--load", play_arguments.load, "go on with a saved game");
   play->add_option("--color", play_arguments.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
