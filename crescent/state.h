@@ -233,7 +233,7 @@ struct Mustering {  // units.cpp
   Hexes left = 0;
   bool operator==(const Mustering&) const = default;
 };
-struct Dealings {  // dealings.cpp: points for the Murshid's support
+struct Dealings {  // clash.cpp: points for the Murshid's support
   u8 step = 0;
   u8 to_promise = 0;  // seats still to make an offer: a bit for each
   u8 to_ask = 0;      // seats the Murshid may still ask for points

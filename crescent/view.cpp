@@ -117,7 +117,8 @@ struct Berth {
 };
 
 // Deals the cards whose place the viewer does not know to the places they came from. Who knew the
-// card that was there knows the one that is there now.
+// card that was there knows the one that is there now. The places are sorted: from the same dice
+// comes the same world whatever the real one is, so that no number of tries tells about it.
 void deal_unknown_cards(State& world, Seat viewer, Rng& rng) {
   Cards unknown;
   for (CardId card = 0; card < data(world).card_count; ++card) unknown.add(card);
@@ -128,6 +129,9 @@ void deal_unknown_cards(State& world, Seat viewer, Rng& rng) {
     for (int row = 0; row <= max_players; ++row)
       if (world.cards.known[row].has(card)) berth.known |= static_cast<u8>(1u << row);
     berths.push(berth);
+  });
+  std::sort(berths.begin(), berths.end(), [](const Berth& a, const Berth& b) {
+    return std::pair(a.place.code, a.known) < std::pair(b.place.code, b.known);
   });
   const auto put = [&](CardId card, const Berth& berth) {
     world.cards.place[card] = berth.place;
@@ -148,14 +152,18 @@ void deal_unknown_cards(State& world, Seat viewer, Rng& rng) {
   fill(Sort::Any, others);
 }
 
+void take_back_choices(State& world, Seat viewer) {
+  for (Seat seat = 0; seat < world.settings.players; ++seat)
+    if (seat != viewer)
+      for_each_card(cards_in(world, chosen(seat)),
+                    [&](CardId card) { world.cards.place[card] = hand(seat); });
+}
+
 // What the others have chosen for a clash is anybody's guess.
 void guess_choices(State& world, Seat viewer, Rng& rng) {
   const Keyword keyword = world.clash.contest ? Keyword::Contest : Keyword::Combat;
   for (Seat seat = 0; seat < world.settings.players; ++seat) {
-    if (seat == viewer) continue;
-    for_each_card(cards_in(world, chosen(seat)),
-                  [&](CardId card) { world.cards.place[card] = hand(seat); });
-    if (!(world.clash.chose >> seat & 1)) continue;
+    if (seat == viewer || !(world.clash.chose >> seat & 1)) continue;
     for_each_card(cards_in(world, hand(seat)) & data(world).with[static_cast<int>(keyword)],
                   [&](CardId card) {
                     if (rng.below(2) == 0) world.cards.place[card] = chosen(seat);
@@ -165,14 +173,14 @@ void guess_choices(State& world, Seat viewer, Rng& rng) {
 
 // Land tiles that the others hold, or nobody yet.
 void deal_unknown_tiles(State& world, Seat viewer, Rng& rng) {
-  FixedList<Tile, max_hexes> pool;
-  const auto add = [&](const EnumArray<Tile, u8>& tiles) {
-    for (Tile tile : each<Tile>)
-      for (int i = 0; i < tiles[tile]; ++i) pool.push(tile);
-  };
-  add(undealt_tiles(world));
+  EnumArray<Tile, u8> unknown = undealt_tiles(world);
   for (Seat seat = 0; seat < world.settings.players; ++seat)
-    if (seat != viewer) add(world.player[seat].tiles);
+    for (Tile tile : each<Tile>)
+      if (seat != viewer)
+        unknown[tile] = static_cast<u8>(unknown[tile] + world.player[seat].tiles[tile]);
+  FixedList<Tile, max_hexes> pool;
+  for (Tile tile : each<Tile>)
+    for (int i = 0; i < unknown[tile]; ++i) pool.push(tile);
   for (Seat seat = 0; seat < world.settings.players; ++seat) {
     if (seat == viewer) continue;
     auto& tiles = world.player[seat].tiles;
@@ -189,6 +197,7 @@ void deal_unknown_tiles(State& world, Seat viewer, Rng& rng) {
 
 State imagine(const State& s, Seat viewer, Rng& rng) {
   State world = s;
+  take_back_choices(world, viewer);
   deal_unknown_cards(world, viewer, rng);
   guess_choices(world, viewer, rng);
   deal_unknown_tiles(world, viewer, rng);

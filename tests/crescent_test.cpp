@@ -9,7 +9,7 @@
 namespace ziggurat::crescent {
 namespace {
 
-TEST_GAME(Rules)
+TEST_GAME(Rules, "hand.discard", "limit.dismiss", "combat.flee")
 
 // Calls visit(before, after) for every choice of some random games.
 void for_each_choice(int games, const auto& visit) {

@@ -14,8 +14,9 @@ constexpr int suite_games = 8;
 constexpr int suite_games = 64;
 #endif
 
+// Prompts that random play reaches too seldom to wait for are named; scenarios must ask them.
 template <class R>
-void test_random_games() {
+void test_random_games(std::initializer_list<std::string_view> seldom) {
   std::set<std::string> asked;
   const auto run = [&](int players, OptionWords options) {
     const SuiteReport report = Suite<R>({.games = suite_games,
@@ -38,11 +39,15 @@ void test_random_games() {
       }
     run(players, all);
   }
-  for (const char* prompt : R::info().prompts)
-    EXPECT_TRUE(asked.contains(prompt)) << "never asked: " << prompt;
+  for (const std::string_view prompt : R::info().prompts)
+    EXPECT_TRUE(asked.contains(std::string(prompt))
+                || std::find(seldom.begin(), seldom.end(), prompt) != seldom.end())
+        << "never asked: " << prompt;
 }
 
 }  // namespace ziggurat
 
-#define TEST_GAME(Rules) \
-  TEST(Suite, EveryPropertyHoldsInRandomGames) { ::ziggurat::test_random_games<Rules>(); }
+#define TEST_GAME(Rules, ...)                            \
+  TEST(Suite, EveryPropertyHoldsInRandomGames) {         \
+    ::ziggurat::test_random_games<Rules>({__VA_ARGS__}); \
+  }

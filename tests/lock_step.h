@@ -166,8 +166,8 @@ class LockStep {
     for (int tries = 0; tries < 4; ++tries) {
       rolled_[0] = rng_.next();
       const auto known = known_after(states[0], rolled_[0]);
-      for (int i = 0; i < 10'000; ++i) {
-        rolled_[1] = i == 9'999 ? rolled_[0] : rng_.next();
+      for (int i = 0; i < Game::most_rolls; ++i) {
+        rolled_[1] = i + 1 == Game::most_rolls ? rolled_[0] : rng_.next();
         if (is_known_after(states[1], rolled_[1], known)) return true;
       }
     }

@@ -11,6 +11,7 @@ struct Tigris {
   using Rules = tigris::Rules;
   using State = tigris::State;
   static constexpr const char* name = "tigris";
+  static constexpr int most_rolls = 10'000;
 
   // Who begins, and what comes into one's own hand.
   using Known = std::pair<Seat, tigris::Tiles>;

@@ -26,6 +26,18 @@ bag ${bag}
 `;
 }
 
+/** Crescent Moon: the Warlord stands beside a castle of the Caliph's, with three cards for a combat in hand and much money. */
+export const eveOfBattle = `players 5
+map divided_lands
+turn warlord 1 1
+at G7 warlord:3+2m token:warlord
+at F8 castle:caliph caliph:1
+coins warlord 30
+reserve nomad 8
+hand warlord warfare cavalry raiders levy
+hand caliph guard
+`;
+
 /** The same shortly before the bag is empty, which ends the game. */
 export const lastTurns = crossroads('settlement 4 temple 6 farm 4 market 4');
 

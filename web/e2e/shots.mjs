@@ -2,12 +2,14 @@
 // documentation. To be run by hand after a change to what is seen: node web/e2e/shots.mjs [words of the states wanted]
 import { join } from 'node:path';
 import { House, picture, sizes } from './house.mjs';
-import { crossroads, middleGame } from './positions.mjs';
+import { crossroads, eveOfBattle, middleGame } from './positions.mjs';
 import { choice, place, space, tile } from './table.mjs';
 
 const wanted = process.argv.slice(2);
 const house = new House();
 const three = { seats: ['me', 'basic', 'basic'], position: middleGame };
+
+const five = { game: 'crescent', seats: ['me', 'random', 'random', 'random', 'random'] };
 
 async function openTable(person, settings = { position: crossroads() }) {
   const page = await person.open('/t/' + (await person.table(settings)));
@@ -71,6 +73,18 @@ const states = {
     await place(page, 'temple', 'A9', how);
     await page.goto(`${page.url()}?at=0`);
     await page.getByRole('group', { name: 'Replay' }).waitFor();
+  },
+  crescent: (person) => openTable(person, { ...five, seed: 5 }),
+  'crescent-move': async (person) => {
+    const page = await openTable(person, { ...five, position: eveOfBattle });
+    await page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: 'Move', exact: true }).click();
+  },
+  'crescent-cards': async (person) => {
+    const page = await openTable(person, { ...five, position: eveOfBattle });
+    const bar = page.getByRole('group', { name: 'Choices' });
+    await bar.getByRole('button', { name: 'Assault', exact: true }).click();
+    await bar.getByRole('button', { name: '3 ordinary units', exact: true }).click();
+    await bar.getByRole('button', { name: 'Cavalry' }).click();
   },
   over: async (person, how) => {
     const page = await openTable(person, { position: crossroads('settlement 0 temple 0 farm 0 market 0') });

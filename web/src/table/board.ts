@@ -34,6 +34,8 @@ export interface BoardProps {
   fresh: Thing[];
   /** Click, tap or Enter: narrows the selection or begins a new one; a single remaining choice is made. */
   pick(thing: Thing): void;
+  /** The same for the next thing of the sentence, where the order tells what is meant. */
+  pickNext(thing: Thing): void;
   /** Makes this choice, through the rule of confirmation. */
   choose(choice: Choice): void;
   /** Pointer or focus rests on a choice: asks for its preview. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '../server/types';
 import type { Choice, Thing } from './board';
 import {
+  byNumber,
   byVerb,
   candidates,
   completions,
@@ -11,6 +12,8 @@ import {
   nothingPicked,
   pickThing,
   pickVerb,
+  sayNext,
+  thingsBefore,
   type Selection,
 } from './choices';
 
@@ -144,13 +147,44 @@ describe('deciding', () => {
 describe('what comes next', () => {
   it('is the first thing that is not settled', () => {
     const place = candidates(choices, { verb: 'place', things: [] });
-    expect(nextThings(place, []).map(({ id }) => id)).toEqual(['temple', 'farm']);
+    expect(nextThings(place).map(({ id }) => id)).toEqual(['temple', 'farm']);
     const temples = candidates(choices, { verb: 'place', things: [temple] });
-    expect(nextThings(temples, [temple]).map(({ id }) => id)).toEqual(['F3', 'G3']);
+    expect(nextThings(temples).map(({ id }) => id)).toEqual(['F3', 'G3']);
+  });
+
+  it('skips what all have in common', () => {
+    const farms = candidates(choices, { verb: 'place', things: [temple] });
+    expect(nextThings(farms).map(({ kind }) => kind)).toEqual(['cell', 'cell']);
+    expect(thingsBefore(farms)).toEqual([temple]);
+  });
+
+  it('tells where a move begins from where it ends', () => {
+    const moves = expand('some', [
+      { i: 0, verb: 'move', with: [['cell', 'A1']], kind: 'cell', of: ['A2', 'A3'] },
+      { i: 2, verb: 'move', with: [['cell', 'A2']], kind: 'cell', of: ['A1', 'A3'] },
+    ]);
+    const from = sayNext(moves, { verb: 'move', things: [] }, cell('A2'));
+    expect(candidates(moves, from).map(({ words }) => words)).toEqual(['move A2 A1', 'move A2 A3']);
+    const to = sayNext(moves, from, cell('A1'));
+    expect(decided(moves, to, false)?.words).toBe('move A2 A1');
+    // What was picked before on the board still counts.
+    const about = sayNext(moves, { verb: 'move', things: [cell('A1')] }, cell('A2'));
+    expect(decided(moves, about, true)?.words).toBe('move A2 A1');
+  });
+
+  it('is a number when nothing else is open', () => {
+    const offers = expand('some', [{ i: 0, verb: 'offer', kind: 'amount', of: ['0', '3', '10'] }]);
+    expect(byNumber(offers)?.get(10)?.words).toBe('offer 10');
+    const hires = expand('some', [
+      { i: 0, verb: 'hire', n: 1 },
+      { i: 1, verb: 'hire', n: 2 },
+    ]);
+    expect(byNumber(hires)?.get(2)?.words).toBe('hire 2');
+    expect(byNumber(choices.slice(0, 2))).toBeNull();
   });
 
   it('is nothing for a choice without things', () => {
-    expect(nextThings(choices.slice(8) as Choice[], [])).toEqual([]);
+    expect(nextThings(choices.slice(8) as Choice[])).toEqual([]);
   });
 });
 

@@ -7,6 +7,8 @@ import { same, type Choice, type Thing } from './board';
 export interface Selection {
   verb: string | null;
   things: Thing[];
+  /** The first things of the sentence, said one after the other: of two hexes the first is where a move begins. */
+  inOrder?: Thing[];
 }
 
 export const nothingPicked: Selection = { verb: null, things: [] };
@@ -67,9 +69,15 @@ function has(choice: Choice, thing: Thing): boolean {
   return choice.things.some((one) => same(one, thing));
 }
 
+function isAt(choice: Choice, place: number, thing: Thing): boolean {
+  const there = choice.things[place];
+  return there !== undefined && same(there, thing);
+}
+
 function fits(choice: Choice, selection: Selection): boolean {
   if (selection.verb !== null && choice.verb !== selection.verb) return false;
-  return selection.things.every((thing) => has(choice, thing));
+  const begins = (selection.inOrder ?? []).every((thing, place) => isAt(choice, place, thing));
+  return begins && selection.things.every((thing) => has(choice, thing));
 }
 
 export function candidates(choices: Choice[], selection: Selection): Choice[] {
@@ -87,12 +95,15 @@ export function byVerb(choices: Choice[]): Map<string, Choice[]> {
   return verbs;
 }
 
-/** What could be picked next: the things of the first kind, in the order of the words, that is not settled yet. */
-export function nextThings(choices: Choice[], picked: Thing[]): Thing[] {
-  const [first] = choices;
-  if (!first) return [];
-  const settled = (thing: Thing): boolean => picked.some((one) => same(one, thing));
-  const place = first.things.findIndex((thing) => !settled(thing));
+/** The first place of the sentence at which these choices are not all the same; -1 if their things are. */
+function openPlace([first, ...others]: Choice[]): number {
+  if (!first) return -1;
+  return first.things.findIndex((thing, place) => others.some((choice) => !isAt(choice, place, thing)));
+}
+
+/** What could be said next, in the order of the words: the things at the first place that is still open. */
+export function nextThings(choices: Choice[]): Thing[] {
+  const place = openPlace(choices);
   const next = new Map<string, Thing>();
   for (const choice of choices) {
     const thing = choice.things[place];
@@ -101,11 +112,36 @@ export function nextThings(choices: Choice[], picked: Thing[]): Thing[] {
   return [...next.values()];
 }
 
+/** What all these choices have said before it. */
+export function thingsBefore(choices: Choice[]): Thing[] {
+  const place = openPlace(choices);
+  const things = choices[0]?.things ?? [];
+  return place < 0 ? things : things.slice(0, place);
+}
+
+/** Says one of the next things. */
+export function sayNext(choices: Choice[], selection: Selection, thing: Thing): Selection {
+  return { ...selection, inOrder: [...thingsBefore(candidates(choices, selection)), thing] };
+}
+
+/** Choices of one verb that differ in a number only, by that number; null if they differ in something else. */
+export function byNumber(choices: Choice[]): Map<number, Choice> | null {
+  const place = openPlace(choices);
+  const numbers = new Map<number, Choice>();
+  for (const choice of choices) {
+    const number = place < 0 ? choice.n : Number(choice.things[place]?.id);
+    if (number === null || !Number.isInteger(number)) return null;
+    numbers.set(number, choice);
+  }
+  return numbers.size === choices.length ? numbers : null;
+}
+
 /** The choice that a selection leaves. Unless told to `jump`, all its things must have been picked. */
 export function decided(choices: Choice[], selection: Selection, jump: boolean): Choice | null {
   const [first, ...others] = candidates(choices, selection);
   if (!first || others.length > 0) return null;
-  return jump || first.things.length === selection.things.length ? first : null;
+  const said = Math.max(selection.things.length, selection.inOrder?.length ?? 0);
+  return jump || first.things.length === said ? first : null;
 }
 
 function withThing(selection: Selection, thing: Thing): Selection {
@@ -155,8 +191,9 @@ export function pickThing(choices: Choice[], selection: Selection, thing: Thing)
 
 /** Picking a verb: narrows to it, lets it go again, or begins anew with it. */
 export function pickVerb(choices: Choice[], selection: Selection, verb: string): Selection {
-  if (selection.verb === verb) return { ...selection, verb: null };
-  const narrowed = { ...selection, verb };
+  const { things } = selection;
+  if (selection.verb === verb) return { verb: null, things };
+  const narrowed = { verb, things };
   return candidates(choices, narrowed).length > 0 ? narrowed : { verb, things: [] };
 }
 

@@ -3,6 +3,7 @@
 //
 // At a table where several seats are the reader's (hot seat), the page watches as a spectator until the seat that is asked
 // presses Show; views of another seat are dropped before anything is made of them.
+import { named } from '../games';
 import { settings } from '../settings.svelte';
 import type { TableSocket } from '../server/socket';
 import type {
@@ -29,6 +30,7 @@ import {
   nothingPicked,
   pickThing,
   pickVerb,
+  sayNext,
   type Selection,
 } from './choices';
 import { since, touched, worthTelling } from './recap';
@@ -67,7 +69,10 @@ export class TableState {
   preview = $state.raw<Preview | null>(null);
   highlight = $state.raw<Thing[]>([]);
   moment = $state.raw<Moment | null>(null);
-  busy = $state(false);
+  private working = $state(false);
+  /** After how many entries the last choice was made from here: until the game has gone on, there is nothing to choose. */
+  private doneUpon = $state<number | null>(null);
+  readonly busy = $derived(this.working || (this.doneUpon !== null && this.doneUpon === this.live?.seq));
   /** Counts the choices made from here, so that the focus can return to the prompt. */
   committed = $state(0);
   /** Whether what happened since the seat's last choice is still to be told. */
@@ -88,11 +93,12 @@ export class TableState {
   );
   /** Whether the game waits for the reader, whichever seat he looks from. */
   readonly awaited = $derived(this.isMine(this.live?.asked ?? null));
-  readonly choices = $derived(
-    this.asked && this.info ? expand(this.info.game, this.live?.choices ?? []) : [],
-  );
+  readonly choices = $derived.by(() => {
+    if (!this.asked || !this.info || !this.live) return [];
+    return named(this.info.game, this.live, expand(this.info.game, this.live.choices ?? []));
+  });
   readonly candidates = $derived(candidates(this.choices, this.selection));
-  readonly picked = $derived(this.selection.things);
+  readonly picked = $derived([...this.selection.things, ...(this.selection.inOrder ?? [])]);
   readonly verb = $derived(this.selection.verb);
   readonly narrowed = $derived(this.verb !== null || this.picked.length > 0);
   readonly shared = $derived((this.info?.you.length ?? 0) > 1);
@@ -247,12 +253,18 @@ export class TableState {
     this.select(pickVerb(this.choices, this.selection, verb));
   }
 
+  /** Picks the next thing of the sentence, where the order tells what is meant. */
+  pickNext(thing: Thing): void {
+    this.select(sayNext(this.choices, this.selection, thing));
+  }
+
   private named({ kind, id }: Thing): { is: string; name: string } {
     return { is: id, name: `${this.info?.game ?? ''}.${kind}.${id}` };
   }
 
   private select(selection: Selection): void {
-    const size = (some: Selection): number => some.things.length + (some.verb === null ? 0 : 1);
+    const size = ({ verb, things, inOrder }: Selection): number =>
+      things.length + (inOrder?.length ?? 0) + (verb === null ? 0 : 1);
     const grew = size(selection) >= size(this.selection);
     this.selection = selection;
     this.trouble = null;
@@ -308,6 +320,7 @@ export class TableState {
   }
 
   async make(chosen: Chosen, text: Message): Promise<void> {
+    if (this.busy) return;
     await this.work(async () => {
       if (settings.confirm === 'always')
         this.confirming = { chosen, text, preview: await this.previewOf(chosen) };
@@ -327,6 +340,7 @@ export class TableState {
     const { confirm } = await this.socket.request('choose', fields);
     this.confirming = confirm ? { chosen, text, preview: confirm } : null;
     if (confirm) return;
+    this.doneUpon = seq;
     this.recap = false;
     this.committed += 1;
   }
@@ -336,9 +350,11 @@ export class TableState {
   }
 
   async undo(all: boolean): Promise<void> {
+    if (this.busy) return;
     await this.work(async () => {
       const seq = this.live?.seq ?? 0;
       await this.socket.request('undo', { table: this.id, seq, all, ...this.bySeat() });
+      this.doneUpon = seq;
       this.committed += 1;
     });
   }
@@ -412,11 +428,11 @@ export class TableState {
 
   /** The same, one at a time: a second click before the answer does nothing. */
   private async work(work: () => Promise<unknown>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
+    if (this.working) return false;
+    this.working = true;
     this.trouble = null;
     const done = await this.try(work);
-    this.busy = false;
+    this.working = false;
     return done;
   }
 }

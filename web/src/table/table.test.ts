@@ -34,6 +34,18 @@ describe('choosing', () => {
     expect(server.asked).toEqual([['choose', { table: 'k', seq: 1, sure: false, index: 0, seat: 'archer' }]]);
   });
 
+  it('offers nothing more until the game has gone on', async () => {
+    table.pickVerb('end');
+    await vi.waitFor(() => {
+      expect(table.committed).toBe(1);
+    });
+    expect(table.busy).toBe(true);
+    await table.undo(false);
+    expect(server.asked).toHaveLength(1);
+    server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: [] });
+    expect(table.busy).toBe(false);
+  });
+
   it('asks first when the server says that it cannot be taken back', async () => {
     server.answers.choose = { confirm: preview };
     table.pickVerb('end');

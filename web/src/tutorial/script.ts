@@ -48,6 +48,11 @@ const scripts: Record<string, () => Promise<{ default: unknown }>> = {
 };
 
 /** The tutorial of a game, if there is one. */
+/** Whether the game can be learned here. */
+export function hasScript(game: string): boolean {
+  return game in scripts;
+}
+
 export async function scriptOf(game: string): Promise<Script | null> {
   const load = scripts[game];
   return load ? ((await load()).default as Script) : null;

@@ -1,0 +1,24 @@
+// Cards are chosen by their numbers in the hand; the page says their names.
+import type { Message, Now } from '../server/types';
+import type { Choice } from '../table/board';
+
+interface View {
+  players: Record<string, { hand: (string | null)[] }>;
+}
+
+function nameOf(message: Message, hand: (string | null)[]): Message {
+  const n = message.args?.['n'];
+  const card = message.key === 'crescent.pick.card' && typeof n === 'number' ? hand[n - 1] : null;
+  if (!card) return message;
+  return { key: 'web.crescent.pick', args: { card: { is: card, name: `crescent.card.${card}` } } };
+}
+
+export function namePicks({ view, viewer }: Now, choices: Choice[]): Choice[] {
+  const hand = (view as View).players[viewer ?? '']?.hand ?? [];
+  return choices.map((choice) => {
+    const pick = choice.text.args?.['pick'];
+    if (typeof pick !== 'object' || !('say' in pick)) return choice;
+    const say = pick.say.map((message) => nameOf(message, hand));
+    return { ...choice, text: { ...choice.text, args: { ...choice.text.args, pick: { say } } } };
+  });
+}
