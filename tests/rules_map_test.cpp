@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "crescent/data.h"
 #include "games/games.h"
 
 namespace ziggurat {
@@ -79,6 +80,15 @@ TEST(RulesMap, NamesWhatExistsAndAllOfIt) {
       EXPECT_TRUE(named.contains(id) || id == "UNDO")
           << game << ": a case that RULES.md does not name: " << id;
   }
+}
+
+// Every card of the house has a case that shows its effect and one that shows its limit.
+TEST(RulesMap, EveryCardOfCrescentMoonHasItsCases) {
+  const std::set<std::string> cases =
+      case_ids(fs::path(SOURCES) / "tests" / "scenarios" / "crescent");
+  for (const crescent::Card& card : crescent::house_data().cards)
+    for (const char* what : {"-effect", "-limit"})
+      EXPECT_TRUE(cases.contains(std::string(card.id) + what)) << card.id << what;
 }
 
 }  // namespace
