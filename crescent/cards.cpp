@@ -59,8 +59,16 @@ void limit_hand(State& s, Seat seat) {
 }
 
 void forget(State& s, const Cards& pile, Seat but) {
+  for (int row = 0; row <= max_players; ++row) {
+    if (row == but) continue;
+    s.cards.lost_sight[row] |= s.cards.known[row] & pile;
+    s.cards.known[row] -= pile;
+  }
+}
+
+void recall(State& s) {
   for (int row = 0; row <= max_players; ++row)
-    if (row != but) s.cards.known[row] -= pile;
+    s.cards.known[row] |= std::exchange(s.cards.lost_sight[row], Cards{});
 }
 
 // ---- choosing cards secretly ----

@@ -291,6 +291,7 @@ Then see_card(State& s, Look& look, Choice c) {
   forget(s, pile, look.who);
   s.cards.place[card] = looked_at;
   s.cards.known[look.who].add(card);
+  if (pile.count() == 1) recall(s);
   s.tell(Event::Looked, look.who, 1, c.a, {}, only(look.who));
   --look.to_see;
   return Then::Restart;
@@ -310,6 +311,7 @@ Then plot(State& s, Look& look, Choice c) {
     look.missed = std::exchange(look.to_take, u8{0});
     return Then::Again;
   }
+  forget(s, cards_in(s, looked_at), murshid);
   s.cards.place[find_card(s, cards_in(s, looked_at), c.a)] = hand(murshid);
   s.tell(Event::Plotted, murshid, 0, c.a, {}, only(murshid));
   --look.to_take;
@@ -336,6 +338,7 @@ Then conspire(State& s, Look& look, Choice c) {
 // by a coin, and the rest goes under the deck. After a Conspiracy it always does.
 Then put_back(State& s, Look& look, Choice) {
   const Cards rest = cards_in(s, looked_at);
+  for (Cards& lost : s.cards.lost_sight) lost = {};
   s.tell(Event::PutBack, look.who, rest.count());
   if (look.who == murshid && look.missed == 0)
     put_on_top(s, rest);

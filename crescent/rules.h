@@ -116,6 +116,7 @@ void limit_hand(State&, Seat);
 // Cards of this pile, one of which somebody has looked at: the others no longer know where they
 // are.
 void forget(State&, const Cards&, Seat but);
+void recall(State&);  // all of the pile has been looked at: where it is, is known again
 // Sets of one's own cards with a keyword, by their numbers in the hand.
 void list_picks(const State&, Seat, Keyword, Verb, Ref a, Choices&);
 void choose_cards(State&, Seat, u8 pick);

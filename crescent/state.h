@@ -107,6 +107,10 @@ struct CardTable {
   // Who knows where each card is; the last row is what everybody knows. Whether a card of a hand
   // has been chosen for a clash is known to its owner alone.
   Cards known[max_players + 1];
+  // While somebody looks into the deck: what the others have lost sight of in the segment from
+  // which cards are taken. If it is used up, all of it has been seen, and they know where it is
+  // again.
+  Cards lost_sight[max_players + 1];
   u32 barren;  // segments that everyone knows to hold no card of the Murshid's: a bit for each
   bool operator==(const CardTable&) const = default;
 };

@@ -197,6 +197,7 @@ void deal_unknown_tiles(State& world, Seat viewer, Rng& rng) {
 
 State imagine(const State& s, Seat viewer, Rng& rng) {
   State world = s;
+  for (Cards& lost : world.cards.lost_sight) lost = {};  // was about the real cards
   take_back_choices(world, viewer);
   deal_unknown_cards(world, viewer, rng);
   guess_choices(world, viewer, rng);
