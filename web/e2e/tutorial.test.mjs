@@ -68,6 +68,7 @@ test('the keyboard leads through the whole tutorial, and on into the game', asyn
   await picture(page, 'tutorial-end');
   await hand.use(button(page, 'Play on from here'));
   await page.waitForURL(/\/t\//);
+  await button(page, 'Play on from here').waitFor({ state: 'detached' });
   await hand.use(button(page, 'End the turn').first());
   await page.getByText(/It is the turn of Archer/).first().waitFor();
   assert.equal((await guest.ask('/lobby')).yours.length, 1, 'only the game that goes on is left');
