@@ -72,7 +72,7 @@ TEST(Search, SameSeedAndIterationsGiveTheSameChoice) {
 
 TEST(Search, ChoosesTheSameInEveryWorldItsSeatCannotTellApart) {
   int different_worlds = 0;
-  for_each_sample(6 * effort, [&](const Table& table) {
+  for_each_sample(12 * effort, [&](const Table& table) {
     Rng rng(9);
     const auto imagined = table.imagine(table.decision().who, rng);
     different_worlds += imagined->state() != table.state();
