@@ -31,7 +31,7 @@ class Choices {
  public:
   // The longest list any game can ask for; each derives its bound where it lists.
   using List = FixedList<Choice, 1280>;
-  using Weights = FixedList<u16, 64>;
+  using Weights = FixedList<u16, 256>;
 
   void add(Choice c) { list_.push(c); }
   void add(Choice c, int weight) {
@@ -48,6 +48,11 @@ class Choices {
       const u64 word = head | u64{members.items[i]} << place;
       std::memcpy(to + i, &word, sizeof word);
     }
+  }
+  // For lists that are put together from many rules: brings them into their one order.
+  void sort() {
+    assert(weights_.empty());
+    std::sort(list_.begin(), list_.end());
   }
   void clear() {
     list_.clear();

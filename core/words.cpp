@@ -169,12 +169,27 @@ Message describe(const Vocabulary& vocabulary, Choice c) {
   return message;
 }
 
+namespace {
+
+std::string shape_of(const Vocabulary& vocabulary, const News& news) {
+  std::string shape;
+  for (Ref ref : {news.a, news.b})
+    if (ref.kind != 0)
+      shape += (shape.empty() ? "" : "-") + std::string(vocabulary.kinds[ref.kind].name);
+  return shape.empty() ? "alone" : shape;
+}
+
+}  // namespace
+
 Message describe(const Vocabulary& vocabulary, const News& news, Seat viewer) {
   const EventWords& event = vocabulary.events[news.kind];
   const News seen = as_seen_by(news, viewer);
-  const bool hidden = event.secret && seen.a.kind == 0;
-  Message message(std::string(vocabulary.game) + ".event." + event.word
-                  + (hidden ? ".hidden" : ""));
+  std::string key = std::string(vocabulary.game) + ".event." + event.word;
+  if (event.secret && seen.a.kind == 0)
+    key += ".hidden";
+  else if (!event.shapes.empty())
+    key += "." + shape_of(vocabulary, seen);
+  Message message(key);
   message.args.push_back({"n", long{seen.n}, {}, {}});
   if (seen.seat != nobody) message = with_seat(vocabulary, std::move(message), "seat", seen.seat);
   for (Ref ref : {seen.a, seen.b}) add_thing(vocabulary, message, ref);

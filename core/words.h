@@ -35,6 +35,9 @@ struct VerbWords {
 struct EventWords {
   const char* word = "";
   bool secret = false;  // some seats see it without its thing: key "….hidden"
+  // An event that speaks now of these things, now of those, has a text for each shape: the kinds of
+  // its things, joined by "-", or "alone". Key "….<shape>".
+  std::span<const char* const> shapes = {};
 };
 
 struct Vocabulary {

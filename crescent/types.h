@@ -54,7 +54,7 @@ constexpr int max_cards = 80;
 constexpr CardId no_card = 255;
 using Cards = BitSet<max_cards>;
 using CardKind = u8;
-constexpr int max_card_kinds = 60;  // chance lists them, and its list holds 64
+constexpr int max_card_kinds = 60;  // chance lists them
 
 enum class CardType : u8 { Event, Character, Battalion, Strategy, count };
 

@@ -58,7 +58,9 @@ std::set<std::string> keys_of(const Title& title) {
   for (const VerbWords& verb : words.verbs)
     if (*verb.word) keys.insert(game + ".choice." + verb.word);
   for (const EventWords& event : words.events) {
-    keys.insert(game + ".event." + event.word);
+    if (event.shapes.empty()) keys.insert(game + ".event." + event.word);
+    for (const std::string shape : event.shapes)
+      keys.insert(game + ".event." + event.word + "." + shape);
     if (event.secret) keys.insert(game + ".event." + event.word + std::string(".hidden"));
   }
   for (const KindWords& kind : words.kinds)

@@ -1,0 +1,148 @@
+// What things are called in messages, and what is printed on cards and sites, wherever they are.
+#include "oath/card.h"
+#include "oath/show.h"
+#include "oath/words.h"
+
+namespace ziggurat::oath {
+
+// ---- names ----
+
+const char* yes_no(bool yes) { return yes ? "yes" : "no"; }
+
+namespace {
+
+const char* back_word(CardId card) {
+  switch (int{card}) {
+    case hidden_denizen: return "hidden_denizen";
+    case hidden_vision: return "hidden_vision";
+    case hidden_relic: return "hidden_relic";
+    default: return "hidden";
+  }
+}
+
+}  // namespace
+
+Message with_card(Message message, CardId card) {
+  if (card >= card_numbers && card != no_card)
+    return std::move(message).with("card", back_word(card)).with("card_name", std::string_view());
+  const std::string name = print_card(card);
+  return std::move(message).with("card", name, "oath.card." + name);
+}
+
+Message with_player(Message message, const char* argument, Seat seat) {
+  if (seat >= std::size(side_words))
+    return std::move(message)
+        .with(argument, "nobody")
+        .with(std::string(argument) + "_name", std::string_view());
+  const std::string name = side_words[seat];
+  return std::move(message).with(argument, name, "oath.seat." + name);
+}
+
+Message with_suit(Message message, Suit suit) {
+  if (suit == Suit::none)
+    return std::move(message).with("suit", "none").with("suit_name", std::string_view());
+  return std::move(message).with("suit", word(suit), std::string("oath.suit.") + word(suit));
+}
+
+Message with_site(Message message, const State& s, SiteId at) {
+  const std::string name = print_site(site_ref(s, at).id);
+  return std::move(message).with("site", name, "oath.site." + name);
+}
+
+// ---- a card ----
+
+namespace {
+
+const char* kind_of(CardId card) {
+  if (is_relic(card)) return "relic";
+  if (is_vision(card)) return "vision";
+  if (is_ruin(card)) return "ruin";
+  return is_edifice(card) ? "edifice" : "denizen";
+}
+
+const char* word(Limit limit) {
+  switch (limit) {
+    case Limit::Site: return "site";
+    case Limit::Adviser: return "adviser";
+    default: return "none";
+  }
+}
+
+constexpr const char* act_words[] = {"none",    "search", "muster",  "trade",
+                                     "recover", "travel", "campaign"};
+constexpr const char* sides_words[] = {"none", "attacker", "defender", "either"};
+
+// How its power comes into play.
+Lines uses_of(const CardRow& card) {
+  Lines uses;
+  const auto add = [&](bool has, const char* key) {
+    if (has) uses.push_back(Message(key));
+  };
+  add(!card.action.empty(), "oath.look.use.action");
+  add(!card.played.empty(), "oath.look.use.played");
+  add(!card.rest.empty(), "oath.look.use.rest");
+  if (card.modifies != Modifies::Never)
+    uses.push_back(
+        Message("oath.look.use.modifier").with("act", act_words[static_cast<int>(card.act)]));
+  if (card.plan.sides != Sides::None)
+    uses.push_back(
+        Message("oath.look.use.plan").with("side", sides_words[static_cast<int>(card.plan.sides)]));
+  add(card.persistent, "oath.look.use.persistent");
+  return uses;
+}
+
+}  // namespace
+
+void describe_facts(CardId card, Lines& out) {
+  const CardRow& facts = row(card);
+  Message summary = with_suit(with_card(Message("oath.look.card"), card), facts.suit);
+  out.push_back(std::move(summary)
+                    .with("kind", kind_of(card))
+                    .with("limit", word(facts.limit))
+                    .with("locked", yes_no(facts.locked))
+                    .with("dice", facts.shields));
+  if (Lines uses = uses_of(facts); !uses.empty())
+    out.push_back(Message("oath.look.uses").with("uses", std::move(uses)));
+  if (facts.cost.any())
+    out.push_back(Message("oath.look.cost")
+                      .with("favor", facts.cost.favor)
+                      .with("secrets", facts.cost.secrets)
+                      .with("burnt_favor", facts.cost.burnt_favor)
+                      .with("burnt_secrets", facts.cost.burnt_secrets));
+  out.push_back(Message("oath.look.effect")
+                    .with("text", Message("oath.effect." + std::string(card_words[card]))));
+  if (is_edifice(card))
+    out.push_back(with_card(Message("oath.look.other-side"), other_side(card))
+                      .with("ruin", yes_no(is_ruin(other_side(card)))));
+}
+
+// ---- a site ----
+
+namespace {
+
+const char* word(RelicPrice price) {
+  switch (price) {
+    case RelicPrice::FavorToBank: return "bank";
+    case RelicPrice::BurnFavor: return "favor";
+    case RelicPrice::BurnSecrets: return "secrets";
+    default: return "none";
+  }
+}
+
+}  // namespace
+
+void describe_facts(SiteCard card, Lines& out) {
+  const SiteRow& facts = row(card);
+  out.push_back(Message("oath.look.power")
+                    .with("text", Message("oath.site_power."
+                                          + std::string(site_words[static_cast<int>(card)]))));
+  out.push_back(with_suit(Message("oath.look.site-card"), facts.bank)
+                    .with("capacity", facts.capacity)
+                    .with("favor", facts.favor)
+                    .with("secrets", facts.secrets)
+                    .with("relics", facts.relics)
+                    .with("price", word(facts.price))
+                    .with("amount", facts.amount));
+}
+
+}  // namespace ziggurat::oath

@@ -1,0 +1,61 @@
+// The dice of campaigns (5.5.4, 5.5.5), which Relic Thief and the Gambling Hall roll, too. Chance
+// rolls at most four at once, so that the list of outcomes stays short. An outcome says how many
+// dice show each face, in base five: hollow sword, sword, two swords with a skull; or shield, two
+// shields, doubler, and blank is what remains.
+#include "oath/rules.h"
+
+namespace ziggurat::oath {
+namespace {
+
+constexpr Ref dice_ref(int first, int second, int third) {
+  return ref(Kind::Dice, 25 * first + 5 * second + third);
+}
+
+constexpr int factorial(int n) { return n <= 1 ? 1 : n * factorial(n - 1); }
+constexpr int power_of(int base, int n) { return n == 0 ? 1 : base * power_of(base, n - 1); }
+
+}  // namespace
+
+// Three faces show a hollow sword, two a sword, one two swords with a skull.
+void list_attack_rolls(int dice, Choices& out) {
+  assert(dice <= dice_at_once);
+  for (int hollow = 0; hollow <= dice; ++hollow)
+    for (int swords = 0; hollow + swords <= dice; ++swords) {
+      const int skulls = dice - hollow - swords;
+      const int orders =
+          factorial(dice) / (factorial(hollow) * factorial(swords) * factorial(skulls));
+      out.add(choice(Verb::RollAttack, 0, dice_ref(hollow, swords, skulls)),
+              orders * power_of(3, hollow) * power_of(2, swords));
+    }
+}
+
+// Two faces are blank, two show a shield, one two shields, one doubles.
+void list_defense_rolls(int dice, Choices& out) {
+  assert(dice <= dice_at_once);
+  for (int single = 0; single <= dice; ++single)
+    for (int twofold = 0; single + twofold <= dice; ++twofold)
+      for (int doublers = 0; single + twofold + doublers <= dice; ++doublers) {
+        const int blank = dice - single - twofold - doublers;
+        const int orders =
+            factorial(dice)
+            / (factorial(single) * factorial(twofold) * factorial(doublers) * factorial(blank));
+        out.add(choice(Verb::RollDefense, 0, dice_ref(single, twofold, doublers)),
+                orders * power_of(2, single) * power_of(2, blank));
+      }
+}
+
+AttackFaces attack_faces(Ref dice) { return {dice.id / 25, dice.id / 5 % 5, dice.id % 5}; }
+DefenseFaces defense_faces(Ref dice) { return {dice.id / 25, dice.id / 5 % 5, dice.id % 5}; }
+
+int shields_shown(int single, int twofold, int doublers) {
+  // No attack can come near what ten doublers make of a single shield.
+  return (single + 2 * twofold) << std::min(doublers, 10);
+}
+
+// Whoever rules the Jinx may roll a whole set of dice again, once, having seen it.
+bool may_reroll(const State& s, Seat roller) {
+  return roller < max_players && rules_card(s, roller, Jinx)
+         && can_pay(s, roller, Jinx, row(Jinx).cost);
+}
+
+}  // namespace ziggurat::oath

@@ -1,0 +1,109 @@
+// Who rules what, and who is whose enemy (6.6.3; section 10, "rule", "enemy", "bandits"; 7.6.5).
+#include "oath/rules.h"
+
+namespace ziggurat::oath {
+
+Seat first_after(const State& s, Seat seat, u8 set) {
+  assert(set != 0);
+  for (Seat next = next_seat(s, seat);; next = next_seat(s, next))
+    if (set & seat_bit(next)) return next;
+}
+
+bool imperial(const State& s, Seat seat) {
+  return seat < max_players && s.player[seat].role != Role::Exile && seat != s.battle.outcast;
+}
+
+Seat colour_of(const State& s, Seat seat) {
+  return s.player[seat].role == Role::Exile ? seat : chancellor;
+}
+
+bool enemies(const State& s, Seat a, Seat b) {
+  if (a == b || a == nobody || b == nobody) return false;
+  return !(imperial(s, a) && imperial(s, b));
+}
+
+Seat crown_holder(const State& s) { return relic_holder(s, BanditCrown); }
+
+Seat ruler(const State& s, SiteId at) {
+  const Site& site = s.site[at];
+  if (!site.faceup) return nobody;
+  if (site.warbands > 0) return site.colour;
+  const Seat crowned = crown_holder(s);
+  if (crowned == nobody) return bandits;
+  return imperial(s, crowned) ? chancellor : crowned;
+}
+
+// What is purple belongs to every Imperial player, and so do the bandits of an Imperial crown.
+bool rules_site(const State& s, Seat seat, SiteId at) {
+  const Seat who = ruler(s, at);
+  if (who != chancellor) return who == seat;
+  return imperial(s, seat);
+}
+
+Sites ruled_by(const State& s, Seat seat) {
+  Sites ruled = 0;
+  for (SiteId at = 0; at < site_count; ++at)
+    if (rules_site(s, seat, at)) ruled |= bit(at);
+  return ruled;
+}
+
+namespace {
+
+// The Exile who, behind the Grand Mask and in the own turn, rules the cards at Imperial sites.
+Seat masked_ruler(const State& s) {
+  const Seat masked = relic_holder(s, GrandMask);
+  return masked != nobody && masked == s.turn && s.player[masked].role == Role::Exile ? masked
+                                                                                      : nobody;
+}
+
+}  // namespace
+
+Seat card_ruler(const State& s, CardId card) {
+  const SiteId at = site_of(s, card);
+  if (at == no_site) return is_relic(card) ? relic_holder(s, card) : adviser_holder(s, card);
+  const Seat who = ruler(s, at), masked = masked_ruler(s);
+  return who == chancellor && masked != nobody ? masked : who;
+}
+
+bool rules_card(const State& s, Seat seat, CardId card) {
+  const Seat who = card_ruler(s, card);
+  if (who != chancellor || site_of(s, card) == no_site) return who == seat;
+  return imperial(s, seat);
+}
+
+bool has_access(const State& s, Seat seat, CardId card) {
+  const SiteId at = site_of(s, card);
+  return (at != no_site && s.player[seat].pawn == at) || rules_card(s, seat, card);
+}
+
+// The mask does not reach battle plans.
+bool rules_plan(const State& s, Seat seat, CardId card) {
+  const SiteId at = site_of(s, card);
+  if (at != no_site) return rules_site(s, seat, at);
+  return (is_relic(card) ? relic_holder(s, card) : adviser_holder(s, card)) == seat;
+}
+
+Cards cards_ruled_by(const State& s, Seat seat) {
+  Cards ruled;
+  for (const Site& site : s.site)
+    for (CardId card : site.cards)
+      if (rules_card(s, seat, card)) ruled.add(card);
+  if (seat < max_players)
+    for (CardId card : s.player[seat].advisers)
+      if (!is_facedown(s, card)) ruled.add(card);
+  return ruled;
+}
+
+int count_ruled(const State& s, Seat seat, Suit suit) {
+  int n = 0;
+  cards_ruled_by(s, seat).for_each([&](int card) { n += suit_of(CardId(card)) == suit; });
+  return n;
+}
+
+// One of its own, and two more wherever the Bandit Chief is.
+int bandits_at(const State& s, SiteId at) {
+  if (!s.site[at].faceup) return 0;
+  return at_a_site(s, BanditChief) ? 3 : 1;
+}
+
+}  // namespace ziggurat::oath

@@ -1,0 +1,193 @@
+// Options, result and questions of the game.
+#include "oath/game.h"
+
+#include <algorithm>
+
+#include "oath/rules.h"
+#include "oath/setup.h"
+#include "oath/worlds.h"
+
+namespace ziggurat::oath {
+namespace {
+
+constexpr const char* underflow_values[] = {"lost", "defend"};
+constexpr const char* target_values[] = {"pawn_or_site", "any"};
+constexpr const char* renewal_values[] = {"players", "banners"};
+constexpr OptionInfo options[] = {
+    {"world", world_words},
+    {"underflow", underflow_values},
+    {"target", target_values},
+    {"renewal", renewal_values},
+};
+
+// The tables of steps, and those of every card.
+std::vector<const char*> collect_prompts() {
+  std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
+  for (int i = 0; i < card_numbers; ++i) {
+    const CardRow& card = row(CardId(i));
+    for (const PowerSteps& steps : {card.action, card.played, card.rest, card.won, card.asks})
+      for (const auto& step : steps)
+        if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
+              return p == step.prompt;
+            }))
+          prompts.push_back(step.prompt);
+  }
+  return prompts;
+}
+
+}  // namespace
+
+const GameInfo& info() {
+  static const std::vector<const char*> prompts = collect_prompts();
+  static const GameInfo info = {"oath",  1,       2,           max_players,
+                                options, prompts, all_reasons, all_invariants};
+  return info;
+}
+
+Settings settings_from(const OptionValues& chosen, int players) {
+  Settings settings;
+  settings.players = static_cast<u8>(players);
+  settings.world = chosen[0];
+  settings.underflow_defends = chosen[1];
+  settings.any_target_here = chosen[2];
+  settings.renewal_from_banner = chosen[3];
+  return settings;
+}
+
+OptionValues options_from(const Settings& s) {
+  return {s.world, s.underflow_defends, s.any_target_here, s.renewal_from_banner};
+}
+
+State new_game(const OptionValues& chosen, int players) {
+  return prepared_game(settings_from(chosen, players));
+}
+
+// There is one winner, and the others are equals.
+Scores scores(const State& s) {
+  Scores scores;
+  scores.seats = s.settings.players;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    scores.points[at] = s.winner == seat;
+    scores.rank[at] = s.winner == seat || s.winner == nobody ? 1 : 2;
+  }
+  return scores;
+}
+
+// ---- questions, with their numbers ----
+
+namespace {
+
+Message with_card(Message message, CardId card) {
+  const std::string name = print_card(card < card_numbers ? card : no_card);
+  return std::move(message).with("card", name, "oath.card." + name);
+}
+
+Message with_site(Message message, const State& s, SiteId at) {
+  if (at == no_site) return std::move(message).with("site", "", "");
+  const std::string name = print_site(site_ref(s, at).id);
+  return std::move(message).with("site", name, "oath.site." + name);
+}
+
+Message with_player(Message message, const char* argument, Seat seat) {
+  const std::string name = seat < std::size(side_words) ? side_words[seat] : "bandits";
+  return std::move(message).with(argument, name, "oath.seat." + name);
+}
+
+Message with_means(Message message, const State& s, Seat seat) {
+  const Player& player = s.player[seat];
+  return std::move(message)
+      .with("supply", player.supply)
+      .with("favor", spendable_favor(s, seat))
+      .with("secrets", player.secrets)
+      .with("warbands", player.warbands);
+}
+
+Message with_battle(Message message, const State& s) {
+  const Battle& battle = s.battle;
+  message = with_player(std::move(message), "attacker", battle.attacker);
+  message = with_player(std::move(message), "defender", battle.defender);
+  return std::move(message)
+      .with("attack_dice", battle.attack_dice)
+      .with("defense_dice", battle.defense_dice)
+      .with("attack", battle.attack)
+      .with("defense", battle.defense);
+}
+
+Message add(Message m, const State& s, const PlayerTurn& f) {
+  m.with("round", s.round).with("tokens", s.banner[Banner::PeoplesFavor].tokens);
+  return with_means(std::move(m), s, f.who).with("chosen", s.mods.size());
+}
+Message add(Message m, const State& s, const ExtraAction& f) {
+  return with_means(std::move(m), s, f.who);
+}
+Message add(Message m, const State&, const Rounds& f) { return std::move(m).with("n", f.die); }
+Message add(Message m, const State& s, const Setup& f) {
+  return with_player(std::move(m), "holder", f.who).with("n", s.cards.drawn.size());
+}
+Message add(Message m, const State& s, const Search& f) {
+  return with_player(std::move(m), "searcher", f.who).with("n", s.cards.drawn.size());
+}
+Message add(Message m, const State&, const PlayCard& f) { return with_card(std::move(m), f.card); }
+Message add(Message m, const State& s, const DiscardDrawn&) {
+  return std::move(m).with("n", s.cards.drawn.size());
+}
+Message add(Message m, const State& s, const AdviserLimit& f) {
+  return std::move(m).with("n", s.player[f.who].advisers.size());
+}
+Message add(Message m, const State&, const Recover& f) {
+  return std::move(m).with("n", f.old_tokens);
+}
+Message add(Message m, const State& s, const Travel& f) {
+  return with_player(with_site(std::move(m), s, f.to), "traveller", f.who).with("n", f.cost);
+}
+Message add(Message m, const State& s, const Campaign&) { return with_battle(std::move(m), s); }
+Message add(Message m, const State& s, const Losses& f) {
+  return with_battle(std::move(m), s).with("n", f.left);
+}
+Message add(Message m, const State& s, const Occupation& f) {
+  const SiteId next =
+      f.left == 0 ? no_site : static_cast<SiteId>(std::countr_zero(unsigned{f.left}));
+  return with_site(std::move(m), s, next).with("n", s.player[f.who].warbands);
+}
+Message add(Message m, const State&, const Power& f) {
+  return with_player(with_card(std::move(m), f.card), "user", f.who).with("n", f.n);
+}
+Message add(Message m, const State&, const Deal& f) {
+  m = with_player(with_player(std::move(m), "from", f.from), "to", f.to);
+  return std::move(m)
+      .with("favor_given", f.favor_given)
+      .with("favor_asked", f.favor_asked)
+      .with("secrets_given", f.secrets_given)
+      .with("secrets_asked", f.secrets_asked)
+      .with("citizenship", f.citizenship);
+}
+Message add(Message m, const State& s, const Naturalization& f) {
+  return with_player(std::move(m), "holder", f.who).with("n", warbands_in_bank(s, chancellor));
+}
+Message add(Message m, const State&, const WarbandMove& f) {
+  return with_player(std::move(m), "mover", f.who).with("n", f.n);
+}
+Message add(Message m, const State&, const Thieves& f) {
+  return with_player(std::move(m), "taker", f.taker).with("n", std::popcount(f.taken));
+}
+Message add(Message m, const State&, const Aftermath& f) {
+  return with_player(std::move(m), "attacker", f.attacker);
+}
+Message add(Message m, const State&, const BankGain& f) { return std::move(m).with("n", f.left); }
+Message add(Message m, const State& s, const Chronicling& f) {
+  m = with_player(std::move(m), "winner", s.winner);
+  return with_site(with_player(std::move(m), "holder", f.who), s, f.site).with("n", f.n);
+}
+Message add(Message m, const State&, const auto&) { return m; }
+
+}  // namespace
+
+Message prompt(const State& s, std::string_view prompt) {
+  Message message("oath.prompt." + std::string(prompt));
+  if (flow::over(s)) return message;
+  return std::visit([&](const auto& frame) { return add(std::move(message), s, frame); },
+                    s.stack.top());
+}
+
+}  // namespace ziggurat::oath

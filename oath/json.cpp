@@ -1,0 +1,204 @@
+// States and views for programs, in the words of the game. A state is written as a view from which
+// nothing is hidden.
+#include "oath/json.h"
+
+#include "oath/rules.h"
+#include "oath/words.h"
+
+namespace ziggurat::oath {
+namespace {
+
+// ---- words ----
+
+Json seat_json(Seat seat) {
+  return seat < std::size(side_words) ? Json(side_words[seat]) : Json(nullptr);
+}
+
+Json seats_json(int set) {
+  Json list = Json::array();
+  for_each_seat(static_cast<u8>(set), [&](Seat seat) { list.push_back(seat_words[seat]); });
+  return list;
+}
+
+// Of a hidden card its back, where that can be seen.
+Json card_json(CardId card) {
+  switch (int{card}) {
+    case no_card:
+    case hidden_card: return nullptr;
+    case hidden_denizen: return "?denizen";
+    case hidden_vision: return "?vision";
+    case hidden_relic: return "?relic";
+    default: return card_words[card];
+  }
+}
+
+Json cards_json(const auto& cards) {
+  Json list = Json::array();
+  for (CardId card : cards) list.push_back(card_json(card));
+  return list;
+}
+
+Json relics_json(Relics relics) {
+  Json list = Json::array();
+  for_each_relic(relics, [&](CardId card) { list.push_back(card_words[card]); });
+  return list;
+}
+
+Json space_json(SiteId at) { return at < site_count ? Json(space_words[at]) : Json(nullptr); }
+
+Json spaces_json(Sites sites) {
+  Json list = Json::array();
+  for_each_site(sites, [&](SiteId at) { list.push_back(space_words[at]); });
+  return list;
+}
+
+Json banners_json(int set) {
+  Json list = Json::array();
+  for (Banner banner : each<Banner>)
+    if (set >> static_cast<int>(banner) & 1) list.push_back(word(banner));
+  return list;
+}
+
+// ---- things on the table ----
+
+Json site_json(const Site& site, SiteId at) {
+  return {{"space", space_words[at]},
+          {"site", site.card == SiteCard::none ? Json(nullptr) : Json(word(site.card))},
+          {"faceup", site.faceup},
+          {"warbands", site.warbands},
+          {"colour", seat_json(site.colour)},
+          {"favor", site.favor},
+          {"secrets", site.secrets},
+          {"cards", cards_json(site.cards)},
+          {"relics", cards_json(site.relics)}};
+}
+
+Json player_json(const SeenPlayer& player) {
+  Json advisers = Json::array();
+  for (const SeenAdviser& adviser : player.advisers)
+    advisers.push_back({{"card", card_json(adviser.card)}, {"facedown", adviser.facedown}});
+  return {{"role", word(player.role)},
+          {"pawn", space_json(player.pawn)},
+          {"favor", player.favor},
+          {"secrets", player.secrets},
+          {"secrets_down", player.secrets_down},
+          {"warbands", player.warbands},
+          {"warbands_in_bank", player.bank},
+          {"supply", player.supply},
+          {"vision", card_json(player.vision)},
+          {"advisers", advisers},
+          {"relics", relics_json(player.relics)}};
+}
+
+Json battle_json(const Battle& battle) {
+  if (battle.attacker == nobody) return nullptr;
+  Json plans = Json::array();
+  for (const PlanUse& plan : battle.plans)
+    plans.push_back({{"card", card_json(plan.card)}, {"user", seat_json(plan.user)}});
+  return {{"attacker", seat_json(battle.attacker)},
+          {"defender", seat_json(battle.defender)},
+          {"from", space_json(battle.from)},
+          {"sites", spaces_json(battle.target_sites)},
+          {"relics", relics_json(battle.target_relics)},
+          {"banners", banners_json(battle.target_banners)},
+          {"pawn", battle.target_pawn},
+          {"allies", seats_json(battle.allies)},
+          {"attack_dice", battle.attack_dice},
+          {"defense_dice", battle.defense_dice},
+          {"attack", battle.attack},
+          {"defense", battle.defense},
+          {"sacrificed", battle.sacrificed},
+          {"plans", plans}};
+}
+
+// Favor and secrets on cards.
+Json tokens_json(const View& v) {
+  Json json = Json::object();
+  for (int i = 0; i < card_numbers; ++i)
+    if (v.favor[i] || v.secrets[i])
+      json[card_words[i]] = {{"favor", v.favor[i]}, {"secrets", v.secrets[i]}};
+  return json;
+}
+
+// How many cards the world deck holds is not told: its top card's back, and what the viewer knows,
+// counted from the top.
+Json deck_json(const View& v) {
+  Json known = Json::array();
+  for (int i = v.deck.size() - 1; i >= 0; --i)
+    if (v.deck[i] < card_numbers)
+      known.push_back({{"card", card_json(v.deck[i])}, {"depth", v.deck.size() - 1 - i}});
+  return {{"top", v.deck.empty() ? Json(nullptr) : card_json(v.deck.top())}, {"known", known}};
+}
+
+Json piles_json(const View& v) {
+  Json discards;
+  for (Region region : each<Region>) discards[word(region)] = cards_json(v.discards[region]);
+  Json known = Json::array();
+  v.dispossessed.for_each([&](int card) { known.push_back(card_words[card]); });
+  return {{"deck", deck_json(v)},
+          {"discards", discards},
+          {"relic_deck", cards_json(v.relic_deck)},
+          {"reliquary", cards_json(v.reliquary)},
+          {"searcher", seat_json(v.searcher)},
+          {"drawn", cards_json(v.drawn)},
+          {"dispossessed", {{"count", v.dispossessed_count}, {"known", known}}}};
+}
+
+Json pledges_json(const View& v) {
+  Json list = Json::array();
+  for (const Pledge& pledge : v.pledges)
+    list.push_back({{"from", seat_json(pledge.from)},
+                    {"to", seat_json(pledge.to)},
+                    {"promise", pledge.promise}});
+  return list;
+}
+
+Json foretold_json(const View& v) {
+  Json json = Json::object();
+  for_each_seat(v.prophecy,
+                [&](Seat seat) { json[seat_words[seat]] = card_json(v.foretold[seat]); });
+  return json;
+}
+
+}  // namespace
+
+Json to_json(const View& v) {
+  Json sites = Json::array(), players, banks, banners;
+  for (SiteId at = 0; at < site_count; ++at) sites.push_back(site_json(v.site[at], at));
+  for (Seat seat = 0; seat < v.settings.players; ++seat)
+    players[seat_words[seat]] = player_json(v.player[seat]);
+  for (Suit suit : each<Suit>) banks[word(suit)] = v.bank[suit];
+  for (Banner banner : each<Banner>)
+    banners[word(banner)] = {{"holder", seat_json(v.banner[banner].holder)},
+                             {"tokens", v.banner[banner].tokens}};
+  return {{"viewer", v.viewer < v.settings.players ? seat_json(v.viewer) : Json(nullptr)},
+          {"round", v.round},
+          {"turn", seat_json(v.turn)},
+          {"oath", word(v.oath)},
+          {"title", {{"holder", seat_json(v.title)}, {"usurper", v.usurper}}},
+          {"visions_drawn", v.visions_drawn},
+          {"sites", sites},
+          {"players", players},
+          {"banks", banks},
+          {"shared_favor", v.shared_favor},
+          {"banners", banners},
+          {"mob", v.mob},
+          {"modifiers", cards_json(v.mods)},
+          {"battle", battle_json(v.battle)},
+          {"piles", piles_json(v)},
+          {"tokens", tokens_json(v)},
+          {"cage", v.cage},
+          {"foretold", foretold_json(v)},
+          {"pledges", pledges_json(v)},
+          {"games", v.games},
+          {"winner", seat_json(v.winner)}};
+}
+
+Json to_json(const State& s) {
+  State open = s;
+  for (SeenBy& seen_by : open.cards.seen_by) seen_by = everyone;
+  for (Site& site : open.site) site.seen_by = everyone;
+  return to_json(view(open, spectator));
+}
+
+}  // namespace ziggurat::oath

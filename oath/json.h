@@ -1,0 +1,10 @@
+#pragma once
+#include "core/json.h"
+#include "oath/view.h"
+
+namespace ziggurat::oath {
+
+Json to_json(const View&);
+Json to_json(const State&);
+
+}  // namespace ziggurat::oath

@@ -1,0 +1,130 @@
+// Why a choice is not legal. The lists of the chapters decide; this page only finds words for it.
+#include "oath/why.h"
+
+#include "oath/rules.h"
+#include "oath/words.h"
+
+namespace ziggurat::oath {
+namespace {
+
+bool asks_for_action(const State& s) {
+  const auto* turn = std::get_if<PlayerTurn>(&s.stack.top());
+  return turn && std::string_view(steps_of(*turn)[turn->step].prompt) == "turn.act";
+}
+
+const char* why_no_card_here(const State& s, Seat who, CardId card) {
+  if (card >= card_numbers) return "no-such-card";
+  const SiteId at = site_of(s, card);
+  if (at == no_site) return "not-on-map";
+  if (at != s.player[who].pawn) return "not-here";
+  if (suit_of(card) == Suit::none) return "ruin";
+  return is_free(s, card) ? nullptr : "occupied";
+}
+
+const char* why_no_muster(const State& s, Seat who, CardId card) {
+  if (s.player[who].supply == 0) return "no-supply";
+  if (const char* reason = why_no_card_here(s, who, card)) return reason;
+  return favor_left(s, who) == 0 ? "no-favor" : "forbidden";
+}
+
+const char* why_no_trade(const State& s, Seat who, Choice c) {
+  if (s.player[who].supply == 0) return "no-supply";
+  if (const char* reason = why_no_card_here(s, who, card_of(c.a))) return reason;
+  if (verb_of(c) == Verb::TradeFavor) return secrets_left(s, who) == 0 ? "no-secret" : "forbidden";
+  return favor_left(s, who) < 2 ? "no-favor" : "forbidden";
+}
+
+const char* why_no_search(const State& s, Seat who, Choice c) {
+  const bool deck = verb_of(c) == Verb::SearchDeck;
+  if (deck ? s.cards.deck.empty() : s.cards.discards[Region(c.a.id)].empty()) return "empty";
+  if (s.player[who].supply < (deck ? search_cost(s, who) : 2)) return "no-supply";
+  return deck || region_of(s, who) == Region(c.a.id) ? "forbidden" : "other-region";
+}
+
+const char* why_no_travel(const State& s, Seat who, Choice c) {
+  const SiteId to = site_of(s, c.a);
+  if (to == no_site) return "not-on-map";
+  if (to == s.player[who].pawn) return "already-there";
+  return s.player[who].supply < travel_cost(s, who, to) ? "no-supply" : "forbidden";
+}
+
+const char* why_no_campaign(const State& s, Seat who, Choice c) {
+  const Seat defender = c.a.id;
+  if (has_adviser(s, who, VowOfPeace)) return "forbidden";
+  if (s.player[who].supply < 2) return "no-supply";
+  if (defender == who) return "yourself";
+  return defender == bandits ? "not-bandits" : "not-here";
+}
+
+const char* why_no_recovery(const State& s, Seat who, Choice c) {
+  if (s.player[who].supply == 0) return "no-supply";
+  if (verb_of(c) == Verb::RecoverBanner)
+    return c.b.id <= s.banner[Banner(c.a.id)].tokens ? "too-little" : "forbidden";
+  return c.a.id > s.site[s.player[who].pawn].relics.size() ? "no-relic" : "cannot-pay";
+}
+
+const char* why_no_use(const State& s, Seat who, CardId card) {
+  if (card >= card_numbers) return "no-such-card";
+  if (!has_access(s, who, card)) return "no-access";
+  if (row(card).action.empty()) return "no-action";
+  return can_pay(s, who, card, row(card).cost) ? "no-use" : "cannot-pay";
+}
+
+const char* why_no_adviser(const State& s, Seat who, CardId card) {
+  if (card >= card_numbers || s.cards.place[card] != adviser_of(who)) return "not-yours";
+  return is_facedown(s, card) ? "forbidden" : "faceup";
+}
+
+const char* why_no_action(const State& s, Seat who, Choice c) {
+  if (modified_act(s) != Act::None) return "modifiers-first";
+  switch (verb_of(c)) {
+    case Verb::SearchDeck:
+    case Verb::SearchPile: return why_no_search(s, who, c);
+    case Verb::Muster: return why_no_muster(s, who, card_of(c.a));
+    case Verb::TradeFavor:
+    case Verb::TradeSecrets: return why_no_trade(s, who, c);
+    case Verb::RecoverRelic:
+    case Verb::RecoverBanner: return why_no_recovery(s, who, c);
+    case Verb::Campaign: return why_no_campaign(s, who, c);
+    case Verb::Travel: return why_no_travel(s, who, c);
+    case Verb::Use: return why_no_use(s, who, card_of(c.a));
+    case Verb::With:
+    case Verb::Without: return "no-modifier";
+    case Verb::Play:
+    case Verb::Dismiss: return why_no_adviser(s, who, card_of(c.a));
+    case Verb::Offer:
+    case Verb::Exile: return holds(s, who, GrandScepter) ? "forbidden" : "no-scepter";
+    case Verb::Station:
+    case Verb::Recall: return "no-warbands";
+    default: return "not-now";
+  }
+}
+
+const char* reason_for(const State& s, Choice c) {
+  if (flow::over(s)) return "over";
+  if (asks_for_action(s)) return why_no_action(s, std::get<PlayerTurn>(s.stack.top()).who, c);
+  Decision decision;
+  flow::decide(s, decision);
+  for (const Choice& one : decision.choices)
+    if (one.verb == c.verb) return "not-that";
+  return "not-now";
+}
+
+constexpr const char* reasons[] = {
+    "no-such-card", "not-on-map",    "not-here",        "ruin",        "occupied",
+    "no-supply",    "no-favor",      "forbidden",       "no-secret",   "empty",
+    "other-region", "already-there", "yourself",        "not-bandits", "too-little",
+    "no-relic",     "cannot-pay",    "no-access",       "no-action",   "no-use",
+    "not-yours",    "faceup",        "modifiers-first", "no-modifier", "no-scepter",
+    "no-warbands",  "not-now",       "not-that",        "over",
+};
+
+}  // namespace
+
+const std::span<const char* const> all_reasons = reasons;
+
+Message why_not(const State& s, Choice c) {
+  return Message("oath.why." + std::string(reason_for(s, c)));
+}
+
+}  // namespace ziggurat::oath

@@ -1,0 +1,35 @@
+#pragma once
+// How the things of the game are written.
+#include "core/words.h"
+#include "oath/state.h"
+
+namespace ziggurat::oath {
+
+constexpr const char* seat_words[] = {"chancellor", "red", "blue", "white", "yellow", "black"};
+// Where a campaign or a toll speaks of bandits.
+constexpr const char* side_words[] = {"chancellor", "red",   "blue",   "white",
+                                      "yellow",     "black", "bandits"};
+constexpr const char* suit_words[] = {"discord", "arcane", "order", "hearth", "beast", "nomad"};
+constexpr const char* region_words[] = {"cradle", "provinces", "hinterland"};
+constexpr const char* space_words[] = {"cradle-1",     "cradle-2",    "provinces-1",
+                                       "provinces-2",  "provinces-3", "hinterland-1",
+                                       "hinterland-2", "hinterland-3"};
+constexpr const char* banner_words[] = {"peoples-favor", "darkest-secret"};
+constexpr const char* oath_words[] = {"supremacy", "people", "devotion", "protection"};
+constexpr const char* role_words[] = {"chancellor", "citizen", "exile"};
+
+constexpr const char* word(Suit s) { return suit_words[static_cast<int>(s)]; }
+constexpr const char* word(Region r) { return region_words[static_cast<int>(r)]; }
+constexpr const char* word(Oath o) { return oath_words[static_cast<int>(o)]; }
+constexpr const char* word(Role r) { return role_words[static_cast<int>(r)]; }
+constexpr const char* word(Banner b) { return banner_words[static_cast<int>(b)]; }
+constexpr const char* word(SiteCard c) { return site_words[static_cast<int>(c)]; }
+
+std::string print_card(u8 id);  // "nothing" for no_card
+int read_card(Tokens, u8& id);
+std::string print_site(u8 id);  // by its card, or by its space
+int read_site(Tokens, u8& id);
+
+const Vocabulary& vocabulary();
+
+}  // namespace ziggurat::oath
