@@ -36,6 +36,9 @@ class Suite {
 
   explicit Suite(SuiteRequest request) : request_(std::move(request)) {}
 
+  // Called with every state, if somebody wants to count what happens.
+  std::function<void(const State&)> watch = [](const State&) {};
+
   // The options must have been checked.
   SuiteReport run() {
     const OptionValues options = *choose_options(R::info(), request_.options);
@@ -49,28 +52,46 @@ class Suite {
     return std::move(report_);
   }
 
+  // One game from a position, where games follow from each other; how it ended.
+  State play_from(const std::string& position, u64 seed) {
+    rng_ = Rng(seed);
+    thorough_ = seed % 8 == 0;
+    position_ = position;
+    return play(*R::parse_position(position));
+  }
+  const SuiteReport& report() const { return report_; }
+
  private:
   static constexpr int step_budget = 20'000;
 
-  void play(State state) {
+  State play(State state) {
     made_.clear();
     undoable_.clear();
     for (int step = 0; !report_.violation; ++step) {
       flow::decide(state, decision_);
-      if (!examine(state)) return;
-      if (decision_.who == nobody) return check_log(state);
-      if (step == step_budget) return fail("a game does not end");
+      watch(state);
+      if (!examine(state)) break;
+      if (decision_.who == nobody) {
+        check_log(state);
+        break;
+      }
+      if (step == step_budget) {
+        fail("a game does not end");
+        break;
+      }
       const int index = pick(decision_, rng_);
       const Choice choice = decision_.choices[index];
       const Seat who = decision_.who;
       made_.push_back({0, seat_word(R::vocabulary(), who), print(R::vocabulary(), choice)});
       advance(state, who, choice);
     }
+    return state;
   }
 
   std::string log_so_far() const {
     Log log;
-    log.setting = {R::info().name, R::info().rules_version, request_.players, request_.options, ""};
+    log.setting = {R::info().name, R::info().rules_version, request_.players, request_.options,
+                   position_};
     log.choices = made_;
     return print_log(log);
   }
@@ -195,6 +216,7 @@ class Suite {
 
   SuiteRequest request_;
   SuiteReport report_;
+  std::string position_;  // empty: games begin by the rulebook
   Rng rng_{0};
   bool thorough_ = false;
   Decision decision_, imagined_;

@@ -84,7 +84,7 @@ struct SiteRow {
 };
 const SiteRow& row(SiteCard);  // cards/sites.cpp
 
-PowerSteps tribunal_steps();   // the only site with an Action
+PowerSteps tribunal_steps();  // the only site with an Action
 
 // The rows of each file.
 std::span<const CardRow> discord_cards();

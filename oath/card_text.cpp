@@ -91,6 +91,18 @@ Lines uses_of(const CardRow& card) {
   return uses;
 }
 
+Lines parts_of(const Cost& cost) {
+  Lines parts;
+  const auto add = [&](int n, const char* key) {
+    if (n > 0) parts.push_back(Message(key).with("n", n));
+  };
+  add(cost.favor, "oath.look.cost.favor");
+  add(cost.secrets, "oath.look.cost.secrets");
+  add(cost.burnt_favor, "oath.look.cost.burnt-favor");
+  add(cost.burnt_secrets, "oath.look.cost.burnt-secrets");
+  return parts;
+}
+
 }  // namespace
 
 void describe_facts(CardId card, Lines& out) {
@@ -103,12 +115,8 @@ void describe_facts(CardId card, Lines& out) {
                     .with("dice", facts.shields));
   if (Lines uses = uses_of(facts); !uses.empty())
     out.push_back(Message("oath.look.uses").with("uses", std::move(uses)));
-  if (facts.cost.any())
-    out.push_back(Message("oath.look.cost")
-                      .with("favor", facts.cost.favor)
-                      .with("secrets", facts.cost.secrets)
-                      .with("burnt_favor", facts.cost.burnt_favor)
-                      .with("burnt_secrets", facts.cost.burnt_secrets));
+  if (Lines parts = parts_of(facts.cost); !parts.empty())
+    out.push_back(Message("oath.look.cost").with("parts", std::move(parts)));
   out.push_back(Message("oath.look.effect")
                     .with("text", Message("oath.effect." + std::string(card_words[card]))));
   if (is_edifice(card))

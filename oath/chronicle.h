@@ -55,6 +55,11 @@ std::string print_chronicle(const Chronicle&);
 constexpr const char* default_chronicle_name = "Empire and Exile";
 std::string fitting_name(std::string_view);
 
+// ---- worlds.cpp ----
+
+// A chronicle in which nothing has happened yet: the first game.
+Chronicle first_chronicle(std::string_view name = default_chronicle_name);
+
 // ---- chronicle.cpp ----
 
 // Of a game that is over and has been written into the chronicle: what the next one starts from.

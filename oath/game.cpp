@@ -125,6 +125,12 @@ Message add(Message m, const State&, const Rounds& f) { return std::move(m).with
 Message add(Message m, const State& s, const Setup& f) {
   return with_player(std::move(m), "holder", f.who).with("n", s.cards.drawn.size());
 }
+Message add(Message m, const State& s, const Opening& f) {
+  return with_player(std::move(m), "holder", f.who).with("n", s.cards.drawn.size());
+}
+Message add(Message m, const State& s, const NewCitizens& f) {
+  return with_player(with_player(std::move(m), "winner", s.winner), "holder", f.asked);
+}
 Message add(Message m, const State& s, const Search& f) {
   return with_player(std::move(m), "searcher", f.who).with("n", s.cards.drawn.size());
 }
@@ -176,8 +182,7 @@ Message add(Message m, const State&, const Aftermath& f) {
 }
 Message add(Message m, const State&, const BankGain& f) { return std::move(m).with("n", f.left); }
 Message add(Message m, const State& s, const Chronicling& f) {
-  m = with_player(std::move(m), "winner", s.winner);
-  return with_site(with_player(std::move(m), "holder", f.who), s, f.site).with("n", f.n);
+  return with_player(std::move(m), "winner", s.winner).with("n", f.n);
 }
 Message add(Message m, const State&, const auto&) { return m; }
 

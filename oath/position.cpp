@@ -180,7 +180,6 @@ State empty_table(const Settings& settings) {
       put_in_reliquary(s, relic(i), i);
     else
       put_relic_under_deck(s, relic(i));
-  give_relic_to(s, GrandScepter, chancellor);
   for (u8& favor : s.bank) favor = settings.players > 4 ? 4 : 3;
   for (Seat seat = 0; seat < settings.players; ++seat) {
     const bool rules = seat == chancellor;
@@ -192,6 +191,7 @@ State empty_table(const Settings& settings) {
                       .warbands = 3,
                       .advisers = {}};
   }
+  give_relic_to(s, GrandScepter, chancellor);
   return s;
 }
 

@@ -159,7 +159,6 @@ struct Battle {
 struct Setup {  // setup.cpp
   u8 step = 0;
   Seat who = 0;
-  u8 n = 0;
   u8 relics = 0, cards = 0;  // of the two decks: so many are dealt, from the bottom
   bool operator==(const Setup&) const = default;
 };
@@ -279,8 +278,8 @@ struct Travel {  // travel.cpp
 struct Campaign {  // campaign.cpp; the numbers are in State::battle
   u8 step = 0;
   Seat who = nobody;
-  u8 to_ask = 0;      // seats that may still join or use plans: a bit for each
-  u8 volunteers = 0;  // Citizens who would join
+  u8 to_ask = 0;             // seats that may still join or use plans: a bit for each
+  u8 volunteers = 0;         // Citizens who would join
   u16 kept = 0;              // hidden relics that are not buried, as in Battle::target_hidden
   bool nomads_stay = false;  // Wild Mounts
   bool free = false;         // no Supply is spent
@@ -396,9 +395,7 @@ struct BankGain {  // banks.cpp: favor from banks of one's choice, one by one
 struct Chronicling {  // chronicle.cpp: section 8, step by step
   u8 step = 0;
   Seat who = 0;
-  u8 n = 0, m = 0;
-  u8 offered = 0, changed = 0;
-  SiteId site = no_site;
+  u8 n = 0;
   Suit suit = Suit::Discord;
   bool flag = false;
   bool operator==(const Chronicling&) const = default;

@@ -149,6 +149,8 @@ enum class Verb : u8 {
   Ask,          // n favor
   GiveSecrets,  // n
   AskSecrets,   // n
+  BuySecret,    // seat: two favor for a secret
+  SellSecret,   // seat: a secret for two favor
   GiveCard,     // card: a relic, or an adviser that both see
   AskCard,      // card
   AskHidden,    // amount: the other's

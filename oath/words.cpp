@@ -118,6 +118,8 @@ constexpr VerbRow verb_rows[] = {
     {Verb::Ask, {"ask", true}},
     {Verb::GiveSecrets, {"give-secrets", true}},
     {Verb::AskSecrets, {"ask-secrets", true}},
+    {Verb::BuySecret, {"buy", false, seat}},
+    {Verb::SellSecret, {"sell", false, seat}},
     {Verb::GiveCard, {"give-card", false, card}},
     {Verb::AskCard, {"ask-card", false, card}},
     {Verb::AskHidden, {"ask-hidden", false, amount}},

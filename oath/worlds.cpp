@@ -3,6 +3,7 @@
 // dispossessed (8.5). Sites that are not written down are dealt; relics are laid in the set-up.
 #include "oath/worlds.h"
 
+#include <algorithm>
 #include <initializer_list>
 
 namespace ziggurat::oath {
@@ -126,6 +127,13 @@ static_assert(std::size(worlds) == world_count);
 const World& world(int number) {
   assert(number >= 0 && number < world_count);
   return worlds[number];
+}
+
+Chronicle first_chronicle(std::string_view name) {
+  Chronicle chronicle;
+  chronicle.name = fitting_name(name);
+  std::copy(std::begin(world(0).site), std::end(world(0).site), chronicle.site);
+  return chronicle;
 }
 
 }  // namespace ziggurat::oath

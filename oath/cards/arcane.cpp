@@ -109,8 +109,8 @@ bool can_bargain(const State& s, Seat who) {
 }
 void list_bargains(const State& s, const Power& power, Choices& out) {
   for_each_neighbour(s, power.who, [&](Seat other) {
-    if (can_buy_secret(s, power, other)) out.add(choice(Verb::Give, 2, seat_ref(other)));
-    if (can_sell_secret(s, power, other, 0)) out.add(choice(Verb::GiveSecrets, 1, seat_ref(other)));
+    if (can_buy_secret(s, power, other)) out.add(choice(Verb::BuySecret, 0, seat_ref(other)));
+    if (can_sell_secret(s, power, other, 0)) out.add(choice(Verb::SellSecret, 0, seat_ref(other)));
   });
   if (!out.empty()) out.add(choice(Verb::Done));
   out.sort();
@@ -118,7 +118,7 @@ void list_bargains(const State& s, const Power& power, Choices& out) {
 Then bargain(State& s, Power& power, Choice c) {
   if (verb_of(c) == Verb::Done) return Then::Next;
   const Seat other = c.a.id;
-  if (verb_of(c) == Verb::Give) {
+  if (verb_of(c) == Verb::BuySecret) {
     pay_favor(s, power.who, other, 2);
     take_secret(s, power.who, other);
     power.m |= seat_bit(other);

@@ -1,0 +1,34 @@
+#pragma once
+// Lines of games for self-tests: each begins with what the chronicle of the last one has left.
+#include <array>
+
+#include "core/suite.h"
+#include "oath/game.h"
+
+namespace ziggurat::oath {
+
+// How often each card came into play, and how often it did something.
+struct Coverage {
+  std::array<u32, card_numbers> in_play{}, used{};
+  std::array<u32, count_of<SiteCard>> sites{};  // pawns that came there
+  u32 citizens = 0, ruins = 0;                  // games that began with some
+  std::array<u32, count_of<Oath>> oaths{};      // games played for it
+  std::array<u32, count_of<Victory>> victories{};
+  // Has the card done what it can? Persistent powers and what merely allows have worked by lying
+  // there.
+  bool was_used(CardId) const;
+};
+
+struct LinesRequest {
+  int lines = 1, games = 10;  // in each line
+  int players = 4;            // 0: 2 to 6, one after the other
+  u64 seed = 1;
+  std::function<void(int games_done)> progress = [](int) {};
+};
+struct LinesReport {
+  SuiteReport suite;
+  Coverage coverage;
+};
+LinesReport play_lines(const LinesRequest&);
+
+}  // namespace ziggurat::oath
