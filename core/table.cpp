@@ -62,7 +62,7 @@ void Table::rewind(int made) {
 
 Message Table::prompt(Seat viewer) const {
   if (over()) return Message("table.over");
-  Message message = prompt_message();
+  Message message = prompt_message(viewer);
   message.key += viewer == decision_.who ? ".you" : ".other";
   return with_seat(vocabulary_, std::move(message), "seat", decision_.who);
 }

@@ -67,7 +67,8 @@ class Table {
   virtual void apply(Choice) = 0;
   virtual void restart() = 0;  // to the state before the first choice
   virtual void ask(Decision&) const = 0;
-  virtual Message prompt_message() const = 0;
+  // The question as this seat may know it.
+  virtual Message prompt_message(Seat viewer) const = 0;
   virtual Message why_not(Choice) const = 0;
   virtual std::span<const News> latest_news() const = 0;
 

@@ -37,7 +37,13 @@ class TableOf final : public Table {
   void apply(Choice c) override { flow::apply(now_, c); }
   void restart() override { now_ = start_; }
   void ask(Decision& decision) const override { flow::decide(now_, decision); }
-  Message prompt_message() const override { return R::prompt(now_, decision_.prompt); }
+  // A question may name what only the one who is asked knows. The others hear it as it would be in
+  // a world that they cannot tell from this one.
+  Message prompt_message(Seat viewer) const override {
+    if (viewer == decision_.who) return R::prompt(now_, decision_.prompt);
+    Rng rng(1);
+    return R::prompt(R::imagine(now_, viewer, rng), decision_.prompt);
+  }
   Message why_not(Choice c) const override { return R::why_not(now_, c); }
   std::span<const News> latest_news() const override {
     return {now_.news.begin(), now_.news.end()};

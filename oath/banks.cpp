@@ -90,9 +90,16 @@ void gain_secrets(State& s, Seat seat, int n) {
 
 void burn_secrets(State& s, Seat seat, int n) {
   if (n == 0) return;
-  const int up = std::min(n, int{s.player[seat].secrets});
-  take(s.player[seat].secrets, up);
-  take(s.player[seat].secrets_down, n - up);
+  take(s.player[seat].secrets, n);
+  s.tell(Event::BurntSecrets, seat, n);
+}
+
+// Who is made to burn some keeps those that can still be used.
+void lose_secrets(State& s, Seat seat, int n) {
+  if (n == 0) return;
+  const int down = std::min(n, int{s.player[seat].secrets_down});
+  take(s.player[seat].secrets_down, down);
+  take(s.player[seat].secrets, n - down);
   s.tell(Event::BurntSecrets, seat, n);
 }
 

@@ -159,8 +159,8 @@ void put_as_vision(State& s, CardId card, Seat seat) {
   s.player[seat].vision = card;
 }
 
-// What is put away is put away unseen, unless everyone saw it.
-void put_aside(State& s, CardId card, Place place) { put(s, card, place, true); }
+// Archive and box can be looked through, the Dispossessed cannot.
+void put_aside(State& s, CardId card, Place place) { put(s, card, place, place == dispossessed); }
 
 void put_on_pile(State& s, CardId card, Region region) {
   put(s, card, discard_pile(region), true);

@@ -123,26 +123,28 @@ void list_banners(const State& s, const Terms& terms, const Words& words, Choice
 }
 
 // The new ruler of a site has to put a warband there, one of those on the board or of those that
-// come back from the sites `left` for it, unless empty sites are the new ruler's anyway.
-bool can_garrison_another(const State& s, Seat seat, Sites taken, Sites left) {
-  if (rules_bandits(s, seat)) return true;
+// come home from these sites, unless empty sites are the new ruler's anyway.
+bool can_garrison(const State& s, Seat seat, int sites, Sites coming_home) {
+  if (sites == 0 || rules_bandits(s, seat)) return true;
   if (!may_place_warbands(s, seat)) return false;
   int warbands = s.player[seat].warbands;
-  for_each_site(left, [&](SiteId at) { warbands += s.site[at].warbands; });
-  return warbands > std::popcount(taken);
+  for_each_site(coming_home, [&](SiteId at) { warbands += s.site[at].warbands; });
+  return warbands >= sites;
 }
 
 // What the Empire rules, all of it rule: its players have no sites to exchange with each other.
-void list_sites(const State& s, const Terms& terms, Sites left, const Words& words, Choices& out) {
+// What the taker may still give in turn brings warbands home, too.
+void list_sites(const State& s, const Terms& terms, const Words& words, Choices& out) {
   if (imperial(s, terms.giver) && imperial(s, terms.taker)) return;
-  if (!can_garrison_another(s, terms.taker, terms.sites, left)) return;
+  if (!can_garrison(s, terms.taker, std::popcount(terms.sites) + 1, ruled_by(s, terms.taker)))
+    return;
   for_each_site(ruled_by(s, terms.giver), [&](SiteId at) {
     if (terms.sites >> at == 0) out.add(choice(words.site, 0, site_ref(s, at)));
   });
 }
 
-// What one side may still add. `left`: the sites that the taker gives in turn.
-void list_side(const State& s, const Deal& deal, const Terms& terms, Sites left, const Words& words,
+// What one side may still add.
+void list_side(const State& s, const Deal& deal, const Terms& terms, const Words& words,
                Choices& out) {
   const Seat giver = terms.giver;
   if ((deal.goods & favor_good) && terms.favor == 0)
@@ -152,7 +154,7 @@ void list_side(const State& s, const Deal& deal, const Terms& terms, Sites left,
   if (deal.goods & adviser_good) list_advisers(s, deal, terms, words, out);
   if (deal.goods & relic_good) list_relics(s, terms, words, out);
   if (deal.goods & banner_good) list_banners(s, terms, words, out);
-  if (deal.goods & site_good) list_sites(s, terms, left, words, out);
+  if (deal.goods & site_good) list_sites(s, terms, words, out);
   if ((deal.goods & promise_good) && terms.promise == 0)
     for (int n = 1; n <= promise_count; ++n) out.add(choice(words.promise, 0, amount_ref(n)));
 }
@@ -188,13 +190,21 @@ void list_shows(const State& s, const Deal& deal, Choices& out) {
 
 // ---- putting it together ----
 
+bool can_propose(const State& s, const Deal& deal) {
+  const auto garrisoned = [&](const Terms& terms, Sites coming_home) {
+    return can_garrison(s, terms.taker, std::popcount(terms.sites), coming_home);
+  };
+  if (deal.citizenship) return true;
+  return !(is_empty(given(deal)) && is_empty(asked(deal)))
+         && garrisoned(given(deal), deal.sites_asked) && garrisoned(asked(deal), deal.sites_given);
+}
+
 void list_terms(const State& s, const Deal& deal, Choices& out) {
   if (deal.agreed) return;
-  list_side(s, deal, given(deal), deal.sites_asked, giving, out);
-  list_side(s, deal, asked(deal), deal.sites_given, asking, out);
+  list_side(s, deal, given(deal), giving, out);
+  list_side(s, deal, asked(deal), asking, out);
   if (deal.citizenship) list_shows(s, deal, out);
-  if (deal.citizenship || !is_empty(given(deal)) || !is_empty(asked(deal)))
-    out.add(choice(Verb::Propose));
+  if (can_propose(s, deal)) out.add(choice(Verb::Propose));
   out.add(choice(Verb::Back));
   out.sort();
 }

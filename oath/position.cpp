@@ -170,16 +170,18 @@ State empty_table(const Settings& settings) {
   for (SiteId at = 0; at < site_count; ++at) s.site[at].card = sites[at];
   for (Region region : each<Region>) s.site[top_of(region)].faceup = true;
   for (CardId& card : s.cards.reliquary) card = no_card;
-  for (CardId& card : s.foretold) card = no_card;
   for (int i = 0; i < card_numbers; ++i) put_aside(s, CardId(i), in_archive);
   for (int i = first_edifice + 1; i < first_vision; i += 2) put_aside(s, CardId(i), in_box);
-  for (int i = 0; i < 54; ++i) put_under_deck(s, CardId(i));
-  for (int i = first_vision; i <= Conquest; ++i) put_under_deck(s, CardId(i));
-  for (int i = 0; i < relic_count - 1; ++i)
+  const auto hide = [&](CardId card) { s.cards.seen_by[card] = 0; };
+  for (int i = 0; i < 54; ++i) put_under_deck(s, CardId(i)), hide(CardId(i));
+  for (int i = first_vision; i <= Conquest; ++i) put_under_deck(s, CardId(i)), hide(CardId(i));
+  for (int i = 0; i < relic_count - 1; ++i) {
     if (i < reliquary_size)
       put_in_reliquary(s, relic(i), i);
     else
       put_relic_under_deck(s, relic(i));
+    hide(relic(i));
+  }
   for (u8& favor : s.bank) favor = settings.players > 4 ? 4 : 3;
   for (Seat seat = 0; seat < settings.players; ++seat) {
     const bool rules = seat == chancellor;
@@ -290,6 +292,12 @@ class Reader : PositionReader {
     return true;
   }
 
+  // What lies face down is known to those alone whom a line names.
+  bool hide(CardId card) {
+    s_.cards.seen_by[card] = 0;
+    return true;
+  }
+
   // ---- lines ----
 
   bool read_chronicle() {
@@ -335,7 +343,8 @@ class Reader : PositionReader {
     while (!s_.site[at].relics.empty()) put_relic_under_deck(s_, s_.site[at].relics.top());
     return each_card(2, [&](CardId card) {
       if (!is_relic(card) || s_.site[at].relics.size() == 4) return false;
-      return put_relic_at(s_, card, at), true;
+      put_relic_at(s_, card, at);
+      return hide(card);
     });
   }
   bool read_tokens() {
@@ -473,6 +482,7 @@ class Reader : PositionReader {
       CardId card = no_card;
       if (!card_at(i, card) || is_relic(card) || is_edifice(card)) return false;
       put_on_deck(s_, card);
+      hide(card);
     }
     return true;
   }
@@ -481,7 +491,7 @@ class Reader : PositionReader {
     return region >= 0 && each_card(2, [&](CardId card) {
              if (is_relic(card) || is_edifice(card)) return false;
              put_on_pile(s_, card, Region(region));
-             return s_.cards.seen_by[card] = 0, true;
+             return hide(card);
            });
   }
   bool read_relic_deck() {
@@ -489,6 +499,7 @@ class Reader : PositionReader {
       CardId card = no_card;
       if (!card_at(i, card) || !is_relic(card) || card == GrandScepter) return false;
       put_relic_on_deck(s_, card);
+      hide(card);
     }
     return true;
   }
@@ -502,11 +513,15 @@ class Reader : PositionReader {
       if (id == no_card) continue;
       if (!is_relic(CardId(id)) || id == GrandScepter) return false;
       put_in_reliquary(s_, CardId(id), slot);
+      hide(CardId(id));
     }
     return true;
   }
   bool read_away(Place place) {
-    return each_card(1, [&](CardId card) { return put_aside(s_, card, place), true; });
+    return each_card(1, [&](CardId card) {
+      put_aside(s_, card, place);
+      return place != dispossessed || hide(card);
+    });
   }
   bool read_on() {
     CardId card = no_card;

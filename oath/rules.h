@@ -126,7 +126,8 @@ inline int all_secrets(const State& s, Seat seat) {
   return s.player[seat].secrets + s.player[seat].secrets_down;
 }
 void gain_secrets(State&, Seat, int n);
-void burn_secrets(State&, Seat, int n);               // face up first
+void burn_secrets(State&, Seat, int n);  // as a cost: face up
+void lose_secrets(State&, Seat, int n);  // because others want it: those face down first
 int give_secrets(State&, Seat from, Seat to, int n);  // as able; Vow of Silence gives none
 void turn_secrets(State&, Seat, int n);               // face down
 int warbands_in_bank(const State&, Seat colour);

@@ -423,11 +423,12 @@ struct State {
   EnumArray<Banner, BannerState> banner{};
   bool mob = false;  // the side of the People's Favor
   Oath oath = Oath::Supremacy;
-  Seat title = chancellor;            // who holds it
-  bool usurper = false;               // which side is up
-  u8 cage[max_players] = {};          // warbands on the Obsidian Cage, by colour
-  u8 prophecy = 0;                    // colours of the warbands of False Prophets …
-  CardId foretold[max_players] = {};  // … and on which vision each stands
+  Seat title = chancellor;    // who holds it
+  bool usurper = false;       // which side is up
+  u8 cage[max_players] = {};  // warbands on the Obsidian Cage, by colour
+  u8 prophecy = 0;            // colours of the warbands of False Prophets …
+  CardId foretold[max_players] = {no_card, no_card, no_card,
+                                  no_card, no_card, no_card};  // … and on which vision each stands
   u8 visions_drawn = 0;
   u8 layer[2] = {};  // how many cards of the upper two layers are left in the world deck
   u8 round = 1;

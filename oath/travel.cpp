@@ -369,6 +369,8 @@ void send(State& s, Seat chooser, Seat who, Sites among) {
   const Seat keeper = wood_keeper(s, t);
   t.chooser = keeper != nobody ? keeper : chooser;
   t.among = keeper != nobody && chooser != who ? all_sites : among;
+  if (keeper == nobody && std::has_single_bit(among) && can_be_sent_to(s, who, among) == among)
+    set_destination(s, t, static_cast<SiteId>(std::countr_zero(among)));
   s.call(t);
 }
 

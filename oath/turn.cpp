@@ -89,6 +89,7 @@ Then tend_favor_of_people(State& s, PlayerTurn& turn, Choice c) {
 }
 
 Then turn_to_mob(State& s, PlayerTurn& turn, Choice) {
+  turn.mob_steps = 0;  // even if nothing could be done
   const BannerState& banner = s.banner[Banner::PeoplesFavor];
   if (banner.holder == turn.who && banner.tokens >= mob_size && !s.mob) {
     s.mob = true;
@@ -289,7 +290,6 @@ void end_by_exhaustion(State& s) {
 
 Then end_turn(State& s, Rounds& rounds, Choice) {
   s.turn = nobody;
-  rounds.die = 0;
   if (s.winner != nobody) return Then::Next;
   rounds.who = next_seat(s, rounds.who);
   if (rounds.who != chancellor) return Then::Restart;
@@ -336,6 +336,7 @@ Then end_round(State& s, Rounds& rounds, Choice) {
   if (regime_may_be_stable(s) && rounds.die >= needed[s.round - 5])
     win_for_empire(s, Victory::StableRegime);
   if (s.winner != nobody) return s.call(Chronicling{.who = s.winner}), Then::Done;
+  rounds.die = 0;
   ++s.round;
   return Then::Restart;
 }

@@ -6,6 +6,7 @@
 
 #include "core/playout.h"
 #include "crescent/game.h"
+#include "oath/game.h"
 #include "tigris/game.h"
 
 namespace {
@@ -64,6 +65,7 @@ void play_all_settings() {
 TEST(Allocation, WholeGamesAllocateNothing) {
   play_all_settings<tigris::Rules>();
   play_all_settings<crescent::Rules>();
+  play_all_settings<oath::Rules>();
 }
 
 template <class R>
@@ -80,6 +82,7 @@ void look_without_allocating() {
 TEST(Allocation, ViewsAndImaginedWorldsAllocateNothing) {
   look_without_allocating<tigris::Rules>();
   look_without_allocating<crescent::Rules>();
+  look_without_allocating<oath::Rules>();
 }
 
 }  // namespace

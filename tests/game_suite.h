@@ -16,10 +16,10 @@ constexpr int suite_games = 64;
 
 // Prompts that random play reaches too seldom to wait for are named; scenarios must ask them.
 template <class R>
-void test_random_games(std::initializer_list<std::string_view> seldom) {
+void test_random_games(std::initializer_list<std::string_view> seldom, int games = suite_games) {
   std::set<std::string> asked;
   const auto run = [&](int players, OptionWords options) {
-    const SuiteReport report = Suite<R>({.games = suite_games,
+    const SuiteReport report = Suite<R>({.games = games,
                                          .players = players,
                                          .seed = 7,
                                          .options = options,

@@ -111,7 +111,7 @@ bool attacks_pawn(const State& s, Seat) { return s.battle.target_pawn; }
 void burn_books(State& s, Power&) {
   const Seat loser = s.battle.defender;
   if (s.battle.target_pawn && all_secrets(s, loser) > 1)
-    burn_secrets(s, loser, all_secrets(s, loser) - 1);
+    lose_secrets(s, loser, all_secrets(s, loser) - 1);
 }
 
 constexpr CardStep book_burning_steps[] = {step(does<burn_books>)};

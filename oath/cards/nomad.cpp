@@ -25,7 +25,7 @@ bool has_secrets_to_bind(const State& s, Seat who) {
 }
 void bind(State& s, Power& power) {
   for (Seat seat = 0; seat < s.settings.players; ++seat)
-    burn_secrets(s, seat, secrets_to_bind(s, seat, power.who));
+    lose_secrets(s, seat, secrets_to_bind(s, seat, power.who));
 }
 
 constexpr Step<State, Power> ancient_binding_steps[] = {step(does<bind>)};

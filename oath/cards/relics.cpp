@@ -238,8 +238,8 @@ Then see_through(State& s, Power& power, Choice) {
   } else {
     Site& site = s.site[power.site];
     site.seen_by |= only(power.who);
-    s.tell(Event::Looked, power.who, 0, ref(Kind::Site, static_cast<int>(site.card)),
-           site_ref(s, power.site), only(power.who));
+    s.tell(Event::Looked, power.who, 0, ref(Kind::Site, static_cast<int>(site.card)), {},
+           only(power.who));
   }
   return Then::Next;
 }

@@ -1,0 +1,167 @@
+// What Oath keeps beyond the properties of every game.
+#include <gtest/gtest.h>
+
+#include "oath/game.h"
+#include "oath/json.h"
+#include "oath/lines.h"
+#include "oath/rules.h"
+#include "tests/game_suite.h"
+
+namespace ziggurat::oath {
+namespace {
+
+// A title of so many settings plays fewer games of each; lines of games follow below.
+TEST(Suite, EveryPropertyHoldsInRandomGames) {
+  test_random_games<Rules>({"extra.travel",
+                            "search.first",
+                            "citizen.replace",
+                            "martial-culture.citizen",
+                            "blackmail.pay",
+                            "conspiracy.prize",
+                            "trade.disguise",
+                            "relic-hunter.turn",
+                            "relic-hunter.keep",
+                            "wild-mounts.beast",
+                            "occupy.joined",
+                            "relic-thief.use",
+                            "relic-thief.roll",
+                            "relic-thief.jinx",
+                            "chronicle.sort",
+                            "chronicle.largest",
+                            "terror-spells.victim",
+                            "revelation.burn",
+                            "bewitch.citizen",
+                            "dream-thief.first",
+                            "dream-thief.second",
+                            "dream-thief.turn",
+                            "assassin.victim",
+                            "false-prophet.vision",
+                            "royal-ambitions.relic",
+                            "riots.suit",
+                            "riots.order",
+                            "gambling-hall.jinx",
+                            "enchantress.swap",
+                            "palanquin.passenger",
+                            "palanquin.site",
+                            "palanquin.turn",
+                            "siege-engines.site",
+                            "relic-hunter.target",
+                            "charming-friend.victim",
+                            "levelers.from",
+                            "levelers.to",
+                            "relic-breaker.relic",
+                            "resettle.card",
+                            "resettle.site",
+                            "oracle.turn",
+                            "pilgrimage.draw",
+                            "pilgrimage.order",
+                            "ancient-pact.relic",
+                            "threatening-roar.order"},
+                           suite_games / 4);
+}
+
+// Calls visit(before, choice, after) for every choice of some random games.
+void for_each_choice(int games, const auto& visit) {
+  for (int game = 0; game < games; ++game) {
+    OptionValues options(info().options.size(), 0);
+    options[0] = static_cast<u8>(game % static_cast<int>(info().options[0].values.size()));
+    State state = new_game(options, 2 + game % 5);
+    Rng rng(static_cast<u64>(game) + 1);
+    Decision decision;
+    for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
+      const State before = state;
+      const Choice made = decision.choices[pick(decision, rng)];
+      flow::apply(state, made);
+      visit(before, made, state);
+    }
+  }
+}
+
+// Ten games in a row, from chronicle to chronicle, for every number of players: with Citizens,
+// ruins and every oath.
+TEST(Lines, KeepEveryPropertyFromGameToGame) {
+#ifdef __SANITIZE_ADDRESS__
+  constexpr int lines = 5;
+#else
+  constexpr int lines = 25;
+#endif
+  const LinesReport report =
+      play_lines({.lines = lines, .games = 10, .players = 0, .progress = [](int) {}});
+  ASSERT_FALSE(report.suite.violation) << report.suite.violation->what << "\n"
+                                       << report.suite.violation->log;
+  for (Oath oath : each<Oath>)
+    EXPECT_GT(report.coverage.oaths[static_cast<std::size_t>(oath)], 0u) << word(oath);
+  EXPECT_GT(report.coverage.citizens, 0u);
+  EXPECT_GT(report.coverage.ruins, 0u);
+}
+
+// Exchanges, offers and requests are bounded: a turn does not drown in talk.
+TEST(Talks, EndWithinATurn) {
+  int in_turn = 0, most = 0;
+  for_each_choice(100, [&](const State& before, Choice, const State& after) {
+    in_turn =
+        before.turn == after.turn ? in_turn + std::holds_alternative<Deal>(before.stack.top()) : 0;
+    most = std::max(most, in_turn);
+  });
+  EXPECT_GT(most, 4);
+  EXPECT_LE(most, 200);
+}
+
+// The title is never held by somebody while another fulfils its oath better.
+TEST(Title, IsWhereTheOathIsKept) {
+  for_each_choice(60, [&](const State&, Choice, const State& after) {
+    const auto* turn = std::get_if<PlayerTurn>(&after.stack[after.stack.size() - 1]);
+    if (after.stack.empty() || !turn || after.stack.size() != 2) return;
+    State again = after;
+    check_title(again);
+    ASSERT_EQ(again.title, after.title);
+    ASSERT_EQ(again.stack.size(), after.stack.size());
+  });
+}
+
+// A position between two actions is written and read without loss.
+TEST(Position, SurvivesBeingPrinted) {
+  int printed = 0;
+  for_each_choice(20, [&](const State&, Choice, const State& after) {
+    if (after.stack.size() != 2 || !std::holds_alternative<PlayerTurn>(after.stack.top())) return;
+    const auto& turn = std::get<PlayerTurn>(after.stack.top());
+    if (std::string_view(steps_of(turn)[turn.step].prompt) != "turn.act") return;
+    if (!after.mods.empty() || ++printed % 7 != 0) return;
+    const std::string text = print_position(after);
+    const auto read = parse_position(text);
+    ASSERT_TRUE(read) << read.error().key << "\n" << text;
+    State expected = after;
+    expected.news.clear();
+    ASSERT_EQ(print_position(*read), text);
+    for (Seat seat = 0; seat < after.settings.players; ++seat)
+      ASSERT_EQ(view(*read, seat), view(expected, seat)) << text;
+  });
+  EXPECT_GT(printed, 200);
+}
+
+// Every card has exactly one row, and every row a card.
+TEST(Cards, HaveOneRowEach) {
+  std::array<int, card_numbers> rows{};
+  for (const auto& file :
+       {discord_cards(), arcane_cards(), order_cards(), hearth_cards(), beast_cards(),
+        nomad_cards(), relic_cards(), edifice_cards(), vision_cards()})
+    for (const CardRow& card : file) ++rows[card.id];
+  for (int i = 0; i < card_numbers; ++i)
+    EXPECT_EQ(rows[static_cast<std::size_t>(i)], *card_words[i] ? 1 : 0) << i << card_words[i];
+}
+
+// A row that does nothing is a row that was forgotten. What has neither steps nor a plan is a
+// modifier or a persistent power, or changes a limit as long as it lies there.
+TEST(Cards, DoSomething) {
+  for (int i = 0; i < card_numbers; ++i) {
+    const CardRow& card = row(CardId(i));
+    if (!*card_words[i] || is_vision(CardId(i)) || CardId(i) == GrandScepter) continue;
+    const bool acts = !card.action.empty() || !card.played.empty() || !card.rest.empty()
+                      || !card.won.empty() || card.plan.sides != Sides::None
+                      || card.modifies != Modifies::Never || card.persistent;
+    EXPECT_TRUE(acts) << card_words[i];
+  }
+}
+
+}  // namespace
+}  // namespace ziggurat::oath
