@@ -1,11 +1,14 @@
 #include "ai/player.h"
 
 #include "ai/crescent_mind.h"
+#include "ai/oath_mind.h"
 #include "ai/one_ply.h"
 #include "ai/search.h"
 #include "ai/tigris_mind.h"
 #include "crescent/game.h"
 #include "crescent/json.h"
+#include "oath/game.h"
+#include "oath/json.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
 
@@ -33,6 +36,7 @@ constexpr struct {
 } minds[] = {
     {"tigris", minded_player<tigris::Rules, tigris::Mind>},
     {"crescent", minded_player<crescent::Rules, crescent::Mind>},
+    {"oath", minded_player<oath::Rules, oath::Mind>},
 };
 
 }  // namespace

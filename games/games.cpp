@@ -3,6 +3,8 @@
 #include "core/perft.h"
 #include "crescent/game.h"
 #include "crescent/json.h"
+#include "oath/game.h"
+#include "oath/json.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
 
@@ -29,6 +31,7 @@ std::vector<Title> all() {
   std::vector<Title> list;
   list.push_back(title<tigris::Rules>());
   list.push_back(title<crescent::Rules>());
+  list.push_back(title<oath::Rules>());
   return list;
 }
 

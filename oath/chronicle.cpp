@@ -400,6 +400,8 @@ void list_sorting(const State& s, const Chronicling& writing, Choices& out) {
   if (writing.flag) list_turn(s, writing, out);
 }
 Then sort_dispossessed(State& s, Chronicling& writing, Choice) {
+  for (int card = 0; card < denizen_count; ++card)
+    if (s.cards.place[card] == dispossessed) s.cards.seen_by[card] = everyone;
   writing.suit = first_of(largest_dispossessed(s));
   return Then::Next;
 }

@@ -147,7 +147,10 @@ Message add(Message m, const State&, const Recover& f) {
 Message add(Message m, const State& s, const Travel& f) {
   return with_player(with_site(std::move(m), s, f.to), "traveller", f.who).with("n", f.cost);
 }
-Message add(Message m, const State& s, const Campaign&) { return with_battle(std::move(m), s); }
+Message add(Message m, const State& s, const Campaign& f) {
+  const Seat ally = f.to_ask == 0 ? bandits : first_after(s, f.who, f.to_ask);
+  return with_player(with_battle(std::move(m), s), "ally", ally);
+}
 Message add(Message m, const State& s, const Losses& f) {
   return with_battle(std::move(m), s).with("n", f.left);
 }

@@ -41,6 +41,40 @@ void count_beginning(const State& s, Coverage& coverage) {
   coverage.ruins += ruins;
 }
 
+void mix(auto first, auto last, Rng& rng) {
+  for (auto n = last - first; n > 1; --n)
+    std::swap(first[n - 1], first[rng.below(static_cast<u32>(n))]);
+}
+
+// A world that has forgotten its first game: any denizens, any oath, any Citizens.
+Chronicle any_chronicle(Rng& rng) {
+  Chronicle chronicle = first_chronicle();
+  chronicle.oath = Oath(rng.below(count_of<Oath>));
+  chronicle.citizens = static_cast<u8>(rng.below(all_boards + 1));
+  std::vector<CardId> denizens, visions;
+  for (int i = 0; i < denizen_count; ++i)
+    if (CardId(i) != Longbows && CardId(i) != TamingCharm && CardId(i) != Elders)
+      denizens.push_back(CardId(i));
+  for (int i = first_vision; i <= Conquest; ++i) visions.push_back(CardId(i));
+  mix(denizens.begin(), denizens.end(), rng);
+  mix(visions.begin(), visions.end(), rng);
+  // The layers of 8.8: 10 denizens with 2 visions, 15 with 3, and the others.
+  std::vector<CardId> deck;
+  const auto add_layer = [&](std::size_t n_denizens, std::size_t n_visions) {
+    const auto start = static_cast<std::ptrdiff_t>(deck.size());
+    for (std::size_t i = 0; i < n_denizens; ++i)
+      deck.push_back(denizens.back()), denizens.pop_back();
+    for (std::size_t i = 0; i < n_visions; ++i) deck.push_back(visions.back()), visions.pop_back();
+    mix(deck.begin() + start, deck.end(), rng);
+  };
+  add_layer(10, 2);
+  add_layer(15, 3);
+  add_layer(26, 0);
+  for (CardId card : deck) chronicle.deck.push(card);
+  for (int i = 0; i < 12; ++i) chronicle.dispossessed.push(denizens[static_cast<std::size_t>(i)]);
+  return chronicle;
+}
+
 std::string position_of(const Chronicle& chronicle, int players) {
   return "players " + std::to_string(players) + "\nchronicle " + print_chronicle(chronicle) + "\n";
 }
@@ -61,7 +95,9 @@ LinesReport play_lines(const LinesRequest& request) {
     const int players = request.players == 0 ? 2 + line % 5 : request.players;
     Suite<Rules> suite({.games = 1, .players = players, .options = {}});
     suite.watch = [&](const State& s) { count_news(s, report.coverage); };
-    std::string position = position_of(first_chronicle(), players);
+    Rng rng(request.seed * 7919 + static_cast<u64>(line));
+    std::string position =
+        position_of(line % 5 == 0 ? first_chronicle() : any_chronicle(rng), players);
     for (int game = 0; game < request.games; ++game) {
       count_beginning(*parse_position(position), report.coverage);
       const u64 seed = request.seed * 1'000'003 + static_cast<u64>(line * request.games + game);

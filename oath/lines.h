@@ -1,5 +1,6 @@
 #pragma once
-// Lines of games for self-tests: each begins with what the chronicle of the last one has left.
+// Lines of games for self-tests: each game begins with what the chronicle of the last one has left.
+// One line in five starts with the first game, the others with a world made up at random.
 #include <array>
 
 #include "core/suite.h"

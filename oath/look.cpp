@@ -20,6 +20,21 @@ bool declares_targets(const View& v) {
   return false;
 }
 
+const Deal* deal_in(const View& v) {
+  for (const Frame& frame : v.stack)
+    if (const Deal* deal = std::get_if<Deal>(&frame)) return deal;
+  return nullptr;
+}
+Goods goods_given(const Deal& deal) {
+  return {deal.from,           deal.favor_given,   deal.secrets_given, deal.relics_given,
+          deal.advisers_given, deal.banners_given, deal.sites_given,   deal.promise_given};
+}
+Goods goods_asked(const Deal& deal) {
+  return {deal.to,           deal.favor_asked,    deal.secrets_asked,
+          deal.relics_asked, deal.advisers_asked, deal.banners_asked,
+          deal.sites_asked,  deal.promise_asked};
+}
+
 namespace {
 
 template <class Noun>
@@ -496,12 +511,6 @@ void describe_campaign(const View& v, const State& s, Lines& out) {
 
 // ---- an exchange ----
 
-const Deal* deal_in(const View& v) {
-  for (const Frame& frame : v.stack)
-    if (const Deal* deal = std::get_if<Deal>(&frame)) return deal;
-  return nullptr;
-}
-
 Lines advisers_in(const View& v, Seat seat, u16 which) {
   Lines names;
   const auto& advisers = v.player[seat].advisers;
@@ -512,27 +521,19 @@ Lines advisers_in(const View& v, Seat seat, u16 which) {
   return names;
 }
 
-struct Goods {
-  int favor, secrets;
-  Relics relics;
-  u16 advisers;
-  u8 banners;
-  Sites sites;
-  u8 promise;
-};
-void describe_goods(const View& v, const State& s, Seat giver, const Goods& goods, Lines& out) {
+void describe_goods(const View& v, const State& s, const Goods& goods, Lines& out) {
   Lines things;
   if (goods.favor > 0) things.push_back(Message("oath.look.goods.favor").with("n", goods.favor));
   if (goods.secrets > 0)
     things.push_back(Message("oath.look.goods.secrets").with("n", goods.secrets));
   append(things, relics_in(goods.relics));
-  append(things, advisers_in(v, giver, goods.advisers));
+  append(things, advisers_in(v, goods.giver, goods.advisers));
   append(things, banners_in(goods.banners));
   append(things, sites_in_set(s, goods.sites));
   if (goods.promise > 0)
     things.push_back(Message("oath.look.goods.promise").with("text", say_promise(goods.promise)));
   out.push_back(with_player(with_list(Message("oath.look.gives"), "things", std::move(things)),
-                            "seat", giver));
+                            "seat", goods.giver));
 }
 
 void describe_deal(const View& v, const State& s, Lines& out) {
@@ -544,14 +545,8 @@ void describe_deal(const View& v, const State& s, Lines& out) {
   if (deal->citizenship)
     out.push_back(
         with_card(Message("oath.look.slot").with("n", deal->slot + 1), v.reliquary[deal->slot]));
-  describe_goods(v, s, deal->from,
-                 {deal->favor_given, deal->secrets_given, deal->relics_given, deal->advisers_given,
-                  deal->banners_given, deal->sites_given, deal->promise_given},
-                 out);
-  describe_goods(v, s, deal->to,
-                 {deal->favor_asked, deal->secrets_asked, deal->relics_asked, deal->advisers_asked,
-                  deal->banners_asked, deal->sites_asked, deal->promise_asked},
-                 out);
+  for (const Goods& goods : {goods_given(*deal), goods_asked(*deal)})
+    describe_goods(v, s, goods, out);
 }
 
 // ---- the whole ----

@@ -502,6 +502,34 @@ Box drawn_box(const View& v) {
   return box;
 }
 
+// "red gives favor 2 map"
+void add_goods(const View& v, const Goods& goods, Box& box) {
+  std::vector<Phrase> phrases = {{name(goods.giver), {" gives"}}};
+  add_if(phrases, "favor", goods.favor);
+  add_if(phrases, "secrets", goods.secrets);
+  for_each_relic(goods.relics, [&](CardId card) { phrases.push_back(plain(card_name(card))); });
+  const auto& advisers = v.player[goods.giver].advisers;
+  for (int i = 0; i < advisers.size(); ++i)
+    if (goods.advisers >> i & 1)
+      phrases.push_back(plain(std::to_string(i + 1) + ' ' + card_name(advisers[i].card)));
+  for (Banner banner : each<Banner>)
+    if (goods.banners >> static_cast<int>(banner) & 1) phrases.push_back(plain(word(banner)));
+  for_each_site(goods.sites, [&](SiteId at) { phrases.push_back(plain(site_name(v, at))); });
+  add_if(phrases, "promise", goods.promise);
+  if (phrases.size() == 1) phrases.push_back(plain("nothing"));
+  box.line(phrases);
+}
+
+Box deal_box(const View& v, const Deal& deal) {
+  Box box;
+  box.line({strong("exchange"), {name(deal.from)}, of_seat("with", deal.to)});
+  if (deal.citizenship && deal.step > 0)
+    box.line({plain("citizenship"), counted("reliquary", deal.slot + 1)});
+  add_goods(v, goods_given(deal), box);
+  add_goods(v, goods_asked(deal), box);
+  return box;
+}
+
 Box pledge_box(const View& v) {
   Box box;
   box.line({strong("pledges")});
@@ -522,6 +550,7 @@ Picture picture(const View& v) {
   for (Seat seat = 0; seat < v.settings.players; ++seat) boxes.push_back(player_box(v, seat));
   if (v.battle.attacker != nobody) boxes.push_back(campaign_box(v, s));
   if (!v.drawn.empty()) boxes.push_back(drawn_box(v));
+  if (const Deal* deal = deal_in(v)) boxes.push_back(deal_box(v, *deal));
   if (!v.pledges.empty()) boxes.push_back(pledge_box(v));
   page.rows(boxes);
   return page.finish();

@@ -52,6 +52,7 @@ class LineGame {
     Setting setting;
     setting.seats = static_cast<int>(request_.seats.size());
     setting.options = request_.options;
+    setting.position = request_.position;
     if (!request_.load.empty()) return load(request_.load);
     auto begun = request_.game->begin(std::move(setting));
     if (!begun) return complain(begun.error());
@@ -335,6 +336,7 @@ class LineGame {
                                 "seat", static_cast<Seat>(seat)))
                << "\n";
     keep();
+    request_.over(*table_);
   }
 
   // Keeps the game where it can be found again, whatever happens to this terminal.

@@ -23,6 +23,11 @@ struct Case {
   OptionWords options;
   u64 seed;
   int steps = most_steps;
+  // Where the two houses begin, if not by lot: positions that the viewer cannot tell apart. Only
+  // somebody who plays alone may set up a position, so one person holds all seats, each on a screen
+  // of its own.
+  std::string positions[2] = {};
+  bool is_alone() const { return !positions[0].empty(); }
 };
 
 template <class Game>
@@ -81,15 +86,22 @@ class LockStep {
   }
   void viewers_ask(const char* operation, const Json& fields) {
     const auto known = find_operation(operation)->fields;
-    const bool is_about_table = std::any_of(known.begin(), known.end(), [](const Field& field) {
-      return field.name == std::string("table");
-    });
+    const auto takes = [&](const std::string& name) {
+      return std::any_of(known.begin(), known.end(),
+                         [&](const Field& field) { return field.name == name; });
+    };
     each([&](Stage& stage) {
-      Json with_table = fields;
-      if (is_about_table) with_table["table"] = stage.id;
-      for (Socket* viewer : viewers(stage)) viewer->ask(operation, with_table);
+      for (Socket* viewer : viewers(stage)) {
+        Json asked = fields;
+        if (takes("table")) asked["table"] = stage.id;
+        if (case_.is_alone() && viewer != stage.onlooker.get())
+          for (const char* whose : {"as", "seat"})
+            if (takes(whose)) asked[whose] = word_of(case_.viewer);
+        viewer->ask(operation, asked);
+      }
     });
   }
+  static std::string word_of(Seat seat) { return seat_word(Rules::vocabulary(), seat); }
   Json ask(Stage& stage, Seat seat, const char* operation, Json fields) {
     fields["table"] = stage.id;
     Json answer = stage.seats[seat]->ask(operation, std::move(fields));
@@ -102,6 +114,20 @@ class LockStep {
     ASSERT_EQ(stages_[0].house.complaints, std::vector<std::string>());
     ASSERT_EQ(stages_[1].house.complaints, std::vector<std::string>());
     const auto ours = viewers(stages_[0]), theirs = viewers(stages_[1]);
+    if (getenv("DBG")) for (std::size_t who = 0; who < ours.size(); ++who)
+      for (std::size_t i = 0; i < ours[who]->lines.size(); ++i)
+        if (ours[who]->lines[i] != theirs[who]->lines[i]) {
+          const auto &a = ours[who]->lines[i], &b = theirs[who]->lines[i];
+          std::size_t d = 0; while (a[d] == b[d]) ++d;
+          std::printf("DIFF who %zu at %zu: \n%s\n%s\n", who, d, a.substr(d > 200 ? d - 200 : 0, 400).c_str(), b.substr(d > 200 ? d - 200 : 0, 400).c_str());
+          for (auto& st : stages_) {
+            const State& t = st.state();
+            std::printf("%s\n", Rules::print_position(t).c_str());
+            Rng r(1);
+            std::printf("IMAGINED %s\n", Rules::print_position(Rules::imagine(t, case_.viewer, r)).c_str());
+          }
+          exit(1);
+        }
     for (std::size_t who = 0; who < ours.size(); ++who) {
       ASSERT_EQ(ours[who]->lines.size(), theirs[who]->lines.size());
       for (std::size_t i = 0; i < ours[who]->lines.size(); ++i)
@@ -118,6 +144,7 @@ class LockStep {
   // ---- setting up ----
 
   void sit_down(Stage& stage) {
+    if (case_.is_alone()) return sit_down_alone(stage);
     Json options = Json::object();
     for (const auto& [name, value] : case_.options) options[name] = value;
     std::vector<std::string> seats(static_cast<std::size_t>(case_.seats), "open");
@@ -142,10 +169,33 @@ class LockStep {
     stage.truth = std::move(*find_title(Game::name)->game->begin(setting));
   }
 
+  void sit_down_alone(Stage& stage) {
+    const std::string& position = case_.positions[&stage - stages_];
+    const Person person = stage.house.guest("Everybody");
+    const std::vector<std::string> seats(static_cast<std::size_t>(case_.seats), "me");
+    for (int seat = 0; seat < case_.seats; ++seat) {
+      stage.seats.push_back(std::make_unique<Socket>(stage.house, person));
+      if (seat == 0)
+        stage.id = stage.seats[0]->ask("create", {{"game", Game::name},
+                                                  {"seats", seats},
+                                                  {"position", position},
+                                                  {"public", true}})["table"];
+      ask(stage, static_cast<Seat>(seat), "watch", {{"as", word_of(static_cast<Seat>(seat))}});
+    }
+    stage.onlooker->ask("watch", {{"table", stage.id}});
+    Setting setting;
+    setting.position = position;
+    stage.truth = std::move(*find_title(Game::name)->game->begin(setting));
+  }
+
   // The last one sits down, and chance begins.
   void begin() {
+    if (case_.is_alone()) {
+      for (Stage& stage : stages_) seq_ = ask(stage, 0, "table", Json::object())["now"]["seq"];
+      return compare();
+    }
     const State before[] = {stages_[0].state(), stages_[1].state()};
-    ASSERT_TRUE(roll(before));
+    ASSERT_TRUE(roll_pair(before) || roll(before));
     for (int i = 0; i < 2; ++i) {
       stages_[i].house.dice = {rolled_[i]};
       seq_ = ask(stages_[i], static_cast<Seat>(case_.seats - 1), "join", Json::object())["seq"];
@@ -161,8 +211,15 @@ class LockStep {
   // tried first: from the same number the houses would hardly ever come apart. Whoever draws the
   // last pieces of a pile may learn from them what the others hold: then there may be none.
   bool roll(const State (&states)[2]) {
-    if (Game::known_to(states[0], case_.viewer) != Game::known_to(states[1], case_.viewer))
+    if (Game::known_to(states[0], case_.viewer) != Game::known_to(states[1], case_.viewer)) {
+      if (getenv("DBG2")) {
+        auto a = Game::known_to(states[0], case_.viewer), b = Game::known_to(states[1], case_.viewer);
+        if constexpr (requires { a.facts; }) {
+        std::size_t d = 0; while (d < a.facts.size() && a.facts[d] == b.facts[d]) ++d;
+        std::printf("KNOWN step %d at %zu\n  %s\n  %s\n", steps_, d, a.facts.substr(d > 150 ? d - 150 : 0, 400).c_str(), b.facts.substr(d > 150 ? d - 150 : 0, 400).c_str()); }
+      }
       return false;
+    }
     for (int tries = 0; tries < 4; ++tries) {
       rolled_[0] = rng_.next();
       const auto known = known_after(states[0], rolled_[0]);
@@ -170,6 +227,26 @@ class LockStep {
         rolled_[1] = i + 1 == Game::most_rolls ? rolled_[0] : rng_.next();
         if (is_known_after(states[1], rolled_[1], known)) return true;
       }
+    }
+    return false;
+  }
+  // Any two of many numbers, where one alone would have to wait long for another that deals the
+  // viewer the same cards. False if the game has no need of this, or none were found.
+  bool roll_pair(const State (&states)[2]) {
+    if constexpr (requires { Game::most_pairs; }) {
+      std::vector<std::pair<u64, typename Game::Known>> tried[2];
+      for (int i = 0; i < Game::most_pairs; ++i)
+        for (int side : {0, 1}) {
+          rolled_[side] = rng_.next();
+          const Known known = known_after(states[side], rolled_[side]);
+          if (known.empty()) return false;
+          tried[side].emplace_back(rolled_[side], known.back());
+          for (const auto& [number, last] : tried[1 - side]) {
+            if (last != known.back()) continue;
+            rolled_[1 - side] = number;
+            if (is_known_after(states[1 - side], number, known)) return true;
+          }
+        }
     }
     return false;
   }
@@ -312,7 +389,7 @@ class LockStep {
   }
 
   void take_back_by_consent() {
-    if (stages_[0].truth->over()) return;
+    if (case_.is_alone() || stages_[0].truth->over()) return;
     const Seat by = static_cast<Seat>(rng_.below(static_cast<u32>(case_.seats)));
     int to = stages_[0].truth->choices_made();
     while (to > 0 && stages_[0].truth->maker_of(to) != by) --to;
@@ -334,7 +411,7 @@ class LockStep {
   // What was chosen secretly is about to be shown, and is not the same: the houses go back to where
   // they chose, and choose the same from there for a while. False if there is no such choice.
   bool unmake_secret_choice() {
-    if (secrets_.empty()) return false;
+    if (secrets_.empty() || case_.is_alone()) return false;
     take_back_to(secrets_.back());
     must_be_same_ = 6;
     compare();
@@ -358,7 +435,8 @@ class LockStep {
   void ask_around(bool everything) {
     const Table& game = *stages_[0].truth;
     const int made = game.choices_made();
-    const auto some_moment = [&] { return rng_.below(static_cast<u32>(made) + 1); };
+    const int from_dbg = getenv("DBG") ? 95 : 0;
+    const auto some_moment = [&] { return from_dbg + rng_.below(static_cast<u32>(std::max(0, made - from_dbg)) + 1); };
     const auto now_and_then = [&] { return everything || rng_.below(6) == 0; };
     if (now_and_then())
       for (const char* what : Game::looks) viewers_ask("look", {{"what", what}});
@@ -372,9 +450,9 @@ class LockStep {
       for (const char* operation : {"table", "watch", "lobby", "me"})
         viewers_ask(operation, Json::object());
     if (everything)
-      for (int moment = 0; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
+      for (int moment = from_dbg; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
     if (now_and_then()) ask_about_choices();
-    if (now_and_then() && !game.over()) ask_for_what_is_not_theirs();
+    if (now_and_then() && !game.over() && !case_.is_alone()) ask_for_what_is_not_theirs();
     compare();
   }
 
@@ -397,7 +475,7 @@ class LockStep {
 
   void ask_for_what_is_not_theirs() {
     const int other = (case_.viewer + 1) % case_.seats;
-    const std::string seat = seat_word(Rules::vocabulary(), static_cast<Seat>(other));
+    const std::string seat = word_of(static_cast<Seat>(other));
     for (const char* operation : {"table", "look", "score", "picture", "watch"})
       viewers_ask(operation, {{"as", seat}});
     viewers_ask("at", {{"made", 3}, {"as", seat}});

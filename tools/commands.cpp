@@ -176,6 +176,8 @@ int run_play(const Common& common, const PlayArguments& arguments) {
   request.texts = checked.texts;
   request.options = checked.words;
   request.load = arguments.load;
+  request.position = arguments.position;
+  request.over = arguments.over;
   request.seats = split_seats(arguments.seats);
   if (arguments.seats.empty()) {
     request.seats.assign(

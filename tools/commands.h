@@ -1,6 +1,7 @@
 #pragma once
 // The sub-commands of `ziggurat`, each with what the command line gave it. All return an exit code:
 // 0 done, 1 something was found wrong, 2 the request itself was wrong.
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,8 @@ struct PlayArguments {
   std::string seats;  // empty: a person against two basic players, or as many as the game needs
   std::string load;
   std::string colour = "auto";
+  std::string position;  // empty: by the rulebook
+  std::function<void(const Table&)> over = [](const Table&) {};
 };
 int run_play(const Common&, const PlayArguments&);
 int run_session();

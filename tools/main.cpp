@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include "tools/commands.h"
+#include "tools/oath.h"
 #include "tools/serving.h"
 
 int main(int argc, char** argv) {
@@ -138,10 +139,12 @@ int main(int argc, char** argv) {
   check_data->add_option("directory", common.data, "with cards.json and so on")->required();
   takes_lang(check_data);
 
+  const auto chronicles = add_oath(app, common);
   const auto serving = add_serving(app);
 
   CLI11_PARSE(app, argc, argv);
   if (const auto status = serving()) return *status;
+  if (const auto status = chronicles()) return *status;
   if (*check_data) return run_check_data(common);
   if (const int status = bring_data(common)) return status;
   if (*games) return show_games(common);
