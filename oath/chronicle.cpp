@@ -24,15 +24,6 @@ void forget(State& s, CardId card) { s.cards.seen_by[card] = 0; }
 
 // ---- 8.1: the new oath ----
 
-Oath oath_of(CardId vision) {
-  switch (vision) {
-    case Conquest: return Oath::Supremacy;
-    case Rebellion: return Oath::People;
-    case Faith: return Oath::Devotion;
-    default: return Oath::Protection;
-  }
-}
-
 // The vision to which alone the winner owes the victory. An Exile wins by a vision, as the Usurper,
 // or in both ways at once; a False Prophet may have fulfilled a second vision.
 CardId only_vision(const State& s, Seat who) {

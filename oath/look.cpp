@@ -568,9 +568,10 @@ void describe_progress(const View& v, Lines& out) {
         || std::holds_alternative<PowerUse>(frame))
       continue;
     const Power* power = std::get_if<Power>(&frame);
-    steps.push_back(power && power->card < card_numbers
-                        ? with_card(Message("oath.look.step.power"), power->card)
-                        : Message("oath.look.step").with("step", frame_words[frame.index()]));
+    Message step = power && power->card < card_numbers
+                       ? with_card(Message("oath.look.step.power"), power->card)
+                       : Message("oath.look.step").with("step", frame_words[frame.index()]);
+    if (steps.empty() || steps.back() != step) steps.push_back(std::move(step));
   }
   add_list(out, "oath.look.progress", "steps", std::move(steps));
 }

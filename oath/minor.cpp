@@ -30,6 +30,21 @@ void list_peeks(const State& s, Seat who, Choices& out) {
   }
 }
 
+// ---- facedown advisers may be shown to others (6.1, 9.4) ----
+
+void list_shows(const State& s, Seat who, Choices& out) {
+  for (CardId card : s.player[who].advisers)
+    for (Seat other = 0; other < s.settings.players; ++other)
+      if (is_facedown(s, card) && !sees(s.cards.seen_by[card], other))
+        out.add(choice(Verb::ShowAdviser, 0, card_ref(card), seat_ref(other)));
+}
+
+void show_adviser(State& s, Seat who, CardId card, Seat to) {
+  const auto& advisers = s.player[who].advisers;
+  const auto place = std::find(advisers.begin(), advisers.end(), card) - advisers.begin();
+  s.call(Peeking{.who = to, .owner = who, .place = static_cast<u8>(place)});
+}
+
 // ---- warbands (6.5) ----
 
 int most_to_station(const State& s, Seat who) {
@@ -145,6 +160,7 @@ void leave_empire(State& s, Seat who) {
 
 void list_minor_actions(const State& s, Seat who, Choices& out) {
   list_facedown_advisers(s, who, out);
+  list_shows(s, who, out);
   list_peeks(s, who, out);
   list_warband_moves(s, who, out);
   list_imperial_actions(s, who, out);
@@ -156,7 +172,10 @@ void take_minor_action(State& s, Seat who, Choice c) {
   switch (verb_of(c)) {
     case Verb::Play:
       return s.call(PlayCard{.who = who, .card = card_of(c.a), .from = From::Adviser});
-    case Verb::Dismiss: return discard(s, who, card_of(c.a));
+    case Verb::Dismiss:
+      return s.call(
+          PlayCard{.who = who, .card = card_of(c.a), .from = From::Adviser, .how = Verb::Discard});
+    case Verb::ShowAdviser: return show_adviser(s, who, card_of(c.a), c.b.id);
     case Verb::Peek: return s.call(Peeking{.who = who, .site = s.player[who].pawn, .place = place});
     case Verb::PeekReliquary: return s.call(Peeking{.who = who, .place = place});
     case Verb::Station: return station(s, who, c.n);
@@ -203,23 +222,30 @@ constexpr Step<State, WarbandMove> warband_move_steps[] = {
     {"warbands.consent", judge, list_consent, decide_move},
 };
 
-// ---- a facedown relic ----
+// ---- a facedown relic or adviser ----
 
-CardId relic_in(const State& s, const Peeking& peeking) {
+CardId card_in(const State& s, const Peeking& peeking) {
+  if (peeking.owner != nobody) return s.player[peeking.owner].advisers[peeking.place];
   return peeking.site == no_site ? s.cards.reliquary[peeking.place]
                                  : s.site[peeking.site].relics[peeking.place];
 }
 
 // Whoever takes it turns it over for everyone.
+bool is_to_be_turned(const State& s, const Peeking& peeking) {
+  const SeenBy seen_by = s.cards.seen_by[card_in(s, peeking)];
+  return peeking.takes ? seen_by != everyone : !sees(seen_by, peeking.who);
+}
 void list_turn_of_relic(const State& s, const Peeking& peeking, Choices& out) {
-  const SeenBy seen_by = s.cards.seen_by[relic_in(s, peeking)];
-  if (peeking.takes ? seen_by != everyone : !sees(seen_by, peeking.who)) list_turn(s, peeking, out);
+  if (peeking.owner == nobody && is_to_be_turned(s, peeking)) list_turn(s, peeking, out);
+}
+void list_turn_of_adviser(const State& s, const Peeking& peeking, Choices& out) {
+  if (peeking.owner != nobody && is_to_be_turned(s, peeking)) list_turn(s, peeking, out);
 }
 Then go_on(State&, Peeking&, Choice) { return Then::Next; }
 
 // With an uncovered place of the Reliquary the Chancellor gets its modifier.
 Then look_or_take(State& s, Peeking& peeking, Choice) {
-  const CardId card = relic_in(s, peeking);
+  const CardId card = card_in(s, peeking);
   if (!peeking.takes) {
     show(s, card, peeking.who);
     s.tell(Event::Looked, peeking.who, 0, card_ref(card), {}, s.cards.seen_by[card]);
@@ -234,6 +260,7 @@ Then look_or_take(State& s, Peeking& peeking, Choice) {
 
 constexpr Step<State, Peeking> peeking_steps[] = {
     {"relic.turn", turns_over<Peeking>, list_turn_of_relic, go_on},
+    {"adviser.turn", turns_over<Peeking>, list_turn_of_adviser, go_on},
     {"", nullptr, nullptr, look_or_take},
 };
 

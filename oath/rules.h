@@ -169,14 +169,22 @@ void toggle_modifier(State&, Choice);
 
 // ---- title.cpp: the Oathkeeper, victory (2.11, 3) ----
 
-int oath_score(const State&, Seat, Oath);  // sites ruled, relics and banners held, or 0 and 1
-void check_title(State&);                  // passes the title on if it must
+int oath_score(const State&, Seat, Oath);    // sites ruled, relics and banners held, or 0 and 1
+void check_title(State&);                    // passes the title on if it must
+bool stands_for_itself(const State&, Seat);  // under Supremacy the Chancellor stands for the Empire
 bool is_successor(const State&, Seat);
+Oath oath_of(CardId vision);
 bool fulfils_vision(const State&, Seat, CardId vision);
 bool has_fulfilled_vision(const State&, Seat);
 int relics_and_banners(const State&, Seat);
-void win(State&, Seat, Victory);
-void win_for_empire(State&, Victory);  // the Chancellor, or a Citizen who is the Successor
+struct Outcome {
+  Seat winner;
+  Victory how;
+};
+Outcome outcome_for_empire(const State&, Victory);  // the Chancellor, or the Successor
+Outcome outcome_by_exhaustion(const State&);        // 3.4
+int die_that_ends(int round);  // 3.3: the end die needs this at least; 0: it is not rolled
+void win(State&, const Outcome&);
 
 // ---- turn.cpp ----
 

@@ -11,16 +11,11 @@ namespace {
 
 // ---- the oath ----
 
-// Under Supremacy the Empire counts as one, and the Chancellor stands for it.
-bool counts_for_itself(const State& s, Seat seat) {
-  return s.oath != Oath::Supremacy || s.player[seat].role != Role::Citizen;
-}
-
 // By how much the holder of the title is ahead of everybody else.
 int lead(const State& s) {
   int best = 0;
   for (Seat seat = 0; seat < s.settings.players; ++seat)
-    if (seat != s.title && counts_for_itself(s, seat))
+    if (seat != s.title && stands_for_itself(s, seat))
       best = std::max(best, oath_score(s, seat, s.oath));
   return oath_score(s, s.title, s.oath) - best;
 }
@@ -29,7 +24,7 @@ void describe_oath(const State& s, Lines& out) {
   out.push_back(Message("oath.score.oath")
                     .with("oath", word(s.oath), std::string("oath.oath.") + word(s.oath)));
   for (Seat seat = 0; seat < s.settings.players; ++seat)
-    if (counts_for_itself(s, seat)) out.push_back(say_goal(s, seat, s.oath));
+    if (stands_for_itself(s, seat)) out.push_back(say_goal(s, seat, s.oath));
   out.push_back(with_player(Message("oath.score.title"), "seat", s.title)
                     .with("usurper", yes_no(s.usurper))
                     .with("n", oath_score(s, s.title, s.oath))
@@ -54,16 +49,6 @@ static_assert(std::size(victory_words) == count_of<Victory>);
 
 const char* way(Victory victory) { return victory_words[static_cast<int>(victory)]; }
 
-// From this number on the end die ends the game; 0: it is not rolled at the end of this round.
-int die_that_ends(int round) {
-  switch (round) {
-    case 5: return 6;
-    case 6: return 5;
-    case 7: return 3;
-    default: return 0;
-  }
-}
-
 void describe_rounds(const State& s, Lines& out) {
   out.push_back(
       Message("oath.score.rounds").with("round", s.round).with("left", last_round - s.round));
@@ -87,43 +72,8 @@ void describe_wakes(const State& s, Lines& out) {
   }
 }
 
-struct Outcome {
-  Seat winner;
-  Victory how;
-};
-
-Outcome for_empire(const State& s) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
-    if (is_successor(s, seat)) return {seat, Victory::Exhaustion};
-  return {chancellor, Victory::Exhaustion};
-}
-
-// As at the end of the last round (3.4).
-Outcome outcome_now(const State& s) {
-  if (s.player[s.title].role != Role::Exile) return for_empire(s);
-  if (s.usurper) return {s.title, Victory::Usurper};
-  for (CardId vision : {Conquest, Rebellion, Sanctuary, Faith})
-    for (Seat seat = 0; seat < s.settings.players; ++seat) {
-      const bool has_it = s.player[seat].vision == vision
-                          || ((s.prophecy & seat_bit(seat)) && s.foretold[seat] == vision);
-      if (has_it && fulfils_vision(s, seat, vision)) return {seat, Victory::Visionary};
-    }
-  return for_empire(s);
-}
-
 Message say_outcome(Message message, const Outcome& outcome) {
   return with_player(std::move(message), "seat", outcome.winner).with("how", way(outcome.how));
-}
-
-// ---- visions ----
-
-Oath goal_of(CardId vision) {
-  switch (vision) {
-    case Conquest: return Oath::Supremacy;
-    case Rebellion: return Oath::People;
-    case Sanctuary: return Oath::Protection;
-    default: return Oath::Devotion;
-  }
 }
 
 }  // namespace
@@ -136,7 +86,7 @@ Message say_goal(const State& s, Seat seat, Oath oath) {
 
 void describe_vision(const State& s, Seat seat, CardId vision, Lines& out) {
   if (vision >= card_numbers || vision == Conspiracy) return;
-  const Oath goal = goal_of(vision);
+  const Oath goal = oath_of(vision);
   int best = 0;
   for (Seat other = 0; other < s.settings.players; ++other)
     if (other != seat) best = std::max(best, oath_score(s, other, goal));
@@ -162,7 +112,7 @@ std::vector<Message> score_sheet(const View& v) {
   describe_successor(s, out);
   describe_rounds(s, out);
   describe_wakes(s, out);
-  out.push_back(say_outcome(Message("oath.score.now"), outcome_now(s)));
+  out.push_back(say_outcome(Message("oath.score.now"), outcome_by_exhaustion(s)));
   return out;
 }
 

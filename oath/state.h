@@ -355,10 +355,12 @@ struct WarbandMove {  // minor.cpp: what needs somebody's consent
   Seat judge = nobody;
   bool operator==(const WarbandMove&) const = default;
 };
-struct Peeking {  // minor.cpp: a facedown relic is looked at, or comes out of the Reliquary
+// minor.cpp: a facedown relic or adviser is looked at, or a relic comes out of the Reliquary.
+struct Peeking {
   u8 step = 0;
   Seat who = nobody;
-  SiteId site = no_site;  // no_site: in the Reliquary
+  Seat owner = nobody;    // of an adviser
+  SiteId site = no_site;  // of a relic; no_site: in the Reliquary
   u8 place = 0;           // in the row there
   bool takes = false;     // not only a look
   bool given = false;     // by another's will: nobody answers as if it had been taken

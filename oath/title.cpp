@@ -19,12 +19,11 @@ int oath_score(const State& s, Seat seat, Oath oath) {
 
 // ---- who keeps the oath ----
 
-namespace {
-
-// Under Supremacy the Empire counts as one, and the Chancellor stands for it.
 bool stands_for_itself(const State& s, Seat seat) {
-  return s.oath != Oath::Supremacy || seat == chancellor || s.player[seat].role == Role::Exile;
+  return s.oath != Oath::Supremacy || s.player[seat].role != Role::Citizen;
 }
+
+namespace {
 
 // Who fulfils the Oathkeeper's goal best: a bit for each. Nobody does with nothing at all.
 u8 best_keepers(const State& s) {
@@ -98,8 +97,6 @@ bool is_successor(const State& s, Seat seat) {
   }
 }
 
-namespace {
-
 Oath oath_of(CardId vision) {
   switch (vision) {
     case Conquest: return Oath::Supremacy;
@@ -108,8 +105,6 @@ Oath oath_of(CardId vision) {
     default: return Oath::Devotion;
   }
 }
-
-}  // namespace
 
 // A tie is not enough for a Vision, unlike for the title.
 bool fulfils_vision(const State& s, Seat seat, CardId vision) {
@@ -127,16 +122,39 @@ bool has_fulfilled_vision(const State& s, Seat seat) {
   return (s.prophecy & seat_bit(seat)) && fulfils_vision(s, seat, s.foretold[seat]);
 }
 
-void win(State& s, Seat seat, Victory victory) {
-  s.winner = seat;
-  s.victory = victory;
-  s.tell(Event::Won, seat, static_cast<int>(victory));
+Outcome outcome_for_empire(const State& s, Victory how) {
+  for (Seat seat = 0; seat < s.settings.players; ++seat)
+    if (is_successor(s, seat)) return {seat, how};
+  return {chancellor, how};
 }
 
-void win_for_empire(State& s, Victory victory) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
-    if (is_successor(s, seat)) return win(s, seat, victory);
-  win(s, chancellor, victory);
+int die_that_ends(int round) {
+  switch (round) {
+    case 5: return 6;
+    case 6: return 5;
+    case 7: return 3;
+    default: return 0;
+  }
+}
+
+// The Empire as Oathkeeper, a Usurper, the Visionaries in the order of their visions, and last the
+// Empire again.
+Outcome outcome_by_exhaustion(const State& s) {
+  if (s.player[s.title].role != Role::Exile) return outcome_for_empire(s, Victory::Exhaustion);
+  if (s.usurper) return {s.title, Victory::Usurper};
+  for (CardId vision : {Conquest, Rebellion, Sanctuary, Faith})
+    for (Seat seat = 0; seat < s.settings.players; ++seat) {
+      const bool has_it = s.player[seat].vision == vision
+                          || ((s.prophecy & seat_bit(seat)) && s.foretold[seat] == vision);
+      if (has_it && fulfils_vision(s, seat, vision)) return {seat, Victory::Visionary};
+    }
+  return outcome_for_empire(s, Victory::Exhaustion);
+}
+
+void win(State& s, const Outcome& outcome) {
+  s.winner = outcome.winner;
+  s.victory = outcome.how;
+  s.tell(Event::Won, s.winner, static_cast<int>(s.victory));
 }
 
 }  // namespace ziggurat::oath

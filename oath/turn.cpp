@@ -102,8 +102,8 @@ Then turn_to_mob(State& s, PlayerTurn& turn, Choice) {
 Then look_for_victory(State& s, PlayerTurn& turn, Choice) {
   if (s.player[turn.who].role != Role::Exile) return Then::Next;
   const bool keeps_oath = s.title == turn.who;
-  if (keeps_oath && s.usurper) return win(s, turn.who, Victory::Usurper), Then::Done;
-  if (has_fulfilled_vision(s, turn.who)) return win(s, turn.who, Victory::Visionary), Then::Done;
+  if (keeps_oath && s.usurper) return win(s, {turn.who, Victory::Usurper}), Then::Done;
+  if (has_fulfilled_vision(s, turn.who)) return win(s, {turn.who, Victory::Visionary}), Then::Done;
   if (keeps_oath) {
     s.usurper = true;
     s.tell(Event::Usurper, turn.who);
@@ -273,34 +273,18 @@ Then begin_turn(State& s, Rounds& rounds, Choice) {
   return Then::Next;
 }
 
-// 3.4: the Empire as Oathkeeper, a Usurper, the Visionaries in the order of their visions, and last
-// the Empire again.
-void end_by_exhaustion(State& s) {
-  const auto is_exile = [&](Seat seat) { return s.player[seat].role == Role::Exile; };
-  if (!is_exile(s.title)) return win_for_empire(s, Victory::Exhaustion);
-  if (s.usurper) return win(s, s.title, Victory::Usurper);
-  for (CardId vision : {Conquest, Rebellion, Sanctuary, Faith})
-    for (Seat seat = 0; seat < s.settings.players; ++seat) {
-      const bool has_it = s.player[seat].vision == vision
-                          || ((s.prophecy & seat_bit(seat)) && s.foretold[seat] == vision);
-      if (has_it && fulfils_vision(s, seat, vision)) return win(s, seat, Victory::Visionary);
-    }
-  win_for_empire(s, Victory::Exhaustion);
-}
-
 Then end_turn(State& s, Rounds& rounds, Choice) {
   s.turn = nobody;
   if (s.winner != nobody) return Then::Next;
   rounds.who = next_seat(s, rounds.who);
   if (rounds.who != chancellor) return Then::Restart;
-  if (s.round == last_round) end_by_exhaustion(s);
+  if (s.round == last_round) win(s, outcome_by_exhaustion(s));
   return Then::Next;
 }
 
-// 3.3: at the end of the rounds five to seven, if the Empire keeps the oath.
+// 3.3: at the end of some rounds, if the Empire keeps the oath.
 bool regime_may_be_stable(const State& s) {
-  return s.winner == nobody && s.round >= 5 && s.round < last_round
-         && s.player[s.title].role != Role::Exile;
+  return s.winner == nobody && die_that_ends(s.round) > 0 && s.player[s.title].role != Role::Exile;
 }
 
 void list_end_die(const State& s, const Rounds&, Choices& out) {
@@ -332,9 +316,8 @@ Then shift_die(State& s, Rounds& rounds, Choice c) {
 }
 
 Then end_round(State& s, Rounds& rounds, Choice) {
-  constexpr int needed[] = {6, 5, 3};
-  if (regime_may_be_stable(s) && rounds.die >= needed[s.round - 5])
-    win_for_empire(s, Victory::StableRegime);
+  if (regime_may_be_stable(s) && rounds.die >= die_that_ends(s.round))
+    win(s, outcome_for_empire(s, Victory::StableRegime));
   if (s.winner != nobody) return s.call(Chronicling{.who = s.winner}), Then::Done;
   rounds.die = 0;
   ++s.round;

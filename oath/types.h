@@ -92,6 +92,7 @@ enum class Verb : u8 {
   // minor actions
   Play,           // card: a facedown adviser
   Dismiss,        // card: discard a facedown adviser
+  ShowAdviser,    // card, seat: let somebody look at a facedown adviser
   Use,            // card: its Action power
   UseSite,        // site: its Action power
   Peek,           // amount: a relic at the site

@@ -66,6 +66,7 @@ constexpr VerbRow verb_rows[] = {
     {Verb::Back, {"back"}},
     {Verb::Play, {"play", false, card}},
     {Verb::Dismiss, {"dismiss", false, card}},
+    {Verb::ShowAdviser, {"show-adviser", false, card, seat}},
     {Verb::Use, {"use", false, card}},
     {Verb::UseSite, {"use-site", false, site}},
     {Verb::Peek, {"peek", false, amount}},

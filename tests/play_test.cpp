@@ -5,6 +5,10 @@
 #include <filesystem>
 #include <sstream>
 
+#include "core/table_of.h"
+#include "oath/chronicle.h"
+#include "oath/game.h"
+#include "oath/json.h"
 #include "terminal/input.h"
 #include "terminal/play.h"
 
@@ -34,6 +38,12 @@ class PlayTest : public testing::Test {
     EXPECT_NE(text.find(part), std::string::npos) << "no “" << part << "” in:\n"
                                                   << text.substr(0, 6000);
   }
+  // Nothing that was meant for programs: no keys of texts, and no arguments left open.
+  static void expect_words(const std::string& text, const std::string& game) {
+    for (const std::string& raw : {game + ".", std::string("play."), std::string("{")})
+      EXPECT_EQ(text.find(raw), std::string::npos)
+          << text.substr(std::min(text.size(), text.find(raw)), 200);
+  }
   std::string file(const char* name) const { return (folder_ / name).string(); }
 
   PlayRequest request_;
@@ -61,15 +71,73 @@ TEST_F(PlayTest, CrescentMoonIsPlayedToTheEndInEveryLanguage) {
   std::string answers = "help\nlook hand\nlook market\nlook objectives\nscore\n";
   for (int i = 0; i < 3000; ++i) answers += std::to_string(rng.below(6) + 1) + "\n";
   for (const char* language : Texts::languages()) {
+    SCOPED_TRACE(language);
     request_.texts = Texts::in(language);
     const std::string out = run(answers);
     expect_part(out, "\n1. ");
     expect_part(out, "\n5. ");
-    EXPECT_EQ(out.find("crescent."), std::string::npos)
-        << language << ": " << out.substr(out.find("crescent."), 200);
-    EXPECT_EQ(out.find("play."), std::string::npos) << language;
-    EXPECT_EQ(out.find('{'), std::string::npos) << language;
+    expect_words(out, "crescent");
   }
+}
+
+// Against computer seats; everything that can be looked at once, and then any of the first answers.
+TEST_F(PlayTest, OathIsPlayedToTheEndInEveryLanguage) {
+  request_.game = find_title("oath")->game.get();
+  request_.seats = {"random", "person", "random", "random"};
+  Rng rng(5);
+  std::string answers = "help\nscore\n";
+  for (const char* what : {"", "sites", "banks", "piles", "deck", "relic-deck", "dispossessed",
+                           "reliquary", "reliquary-powers", "oath", "oaths", "title", "banners",
+                           "promises", "pledges", "campaign", "deal", "red", "plains", "cradle-2",
+                           "cradle", "discord", "peoples-favor", "people", "wolves", "conquest",
+                           "grand-scepter", "great-spire", "moon"})
+    answers += std::string("look ") + what + "\n";
+  for (int i = 0; i < 6000; ++i) answers += std::to_string(rng.below(6) + 1) + "\n";
+  for (const char* language : Texts::languages()) {
+    SCOPED_TRACE(language);
+    request_.texts = Texts::in(language);
+    const std::string out = run(answers);
+    expect_part(out, "\n1. ");
+    expect_part(out, "\n2. ");
+    expect_words(out, "oath");
+  }
+}
+
+// What a game leaves is the world of the next one, in every language, with and without a person.
+TEST_F(PlayTest, OneGameOfOathFollowsFromAnother) {
+  request_.game = find_title("oath")->game.get();
+  std::string ones;
+  for (int i = 0; i < 6000; ++i) ones += "1\n";
+  for (const char* language : Texts::languages()) {
+    SCOPED_TRACE(language);
+    request_.texts = Texts::in(language);
+    oath::Chronicle world = oath::first_chronicle("Long Winter");
+    int ended = 0;
+    request_.over = [&](const Table& table) {
+      const oath::State& end = static_cast<const TableOf<oath::Rules>&>(table).position_now();
+      world = oath::chronicle_of(end, world.name, "Ada");
+      ++ended;
+    };
+    for (int game = 1; game <= 3; ++game) {
+      request_.seats = {"random", game == 2 ? "person" : "random", "random"};
+      request_.seed = static_cast<u64>(game);
+      request_.position = "players 3\nchronicle " + oath::print_chronicle(world) + "\n";
+      const std::string out = run(ones);
+      expect_words(out, "oath");
+      ASSERT_EQ(ended, game) << "the game has not ended";
+      EXPECT_EQ(world.games, game + 1);
+      EXPECT_EQ(world.name, "Long Winter");
+      EXPECT_EQ(world.winner_name, "Ada");
+    }
+    EXPECT_TRUE(oath::parse_chronicle(oath::print_chronicle(world)));
+  }
+}
+
+TEST_F(PlayTest, ABrokenChronicleIsNotPlayed) {
+  request_.game = find_title("oath")->game.get();
+  request_.seats = {"person", "random", "random"};
+  request_.position = "players 3\nchronicle 030301xyz\n";
+  expect_part(run("", 2), "column 7");
 }
 
 TEST_F(PlayTest, CommandsAnswer) {

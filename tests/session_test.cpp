@@ -25,6 +25,9 @@ TEST_F(SessionTest, ListsGamesWithTheirOptions) {
   const Json reply = ask_well(R"({"do":"games"})");
   EXPECT_EQ(reply["games"][0]["game"], "tigris");
   EXPECT_EQ(reply["games"][0]["options"]["board"]["default"], "standard");
+  const Json& oath = reply["games"].back();
+  EXPECT_EQ(oath["game"], "oath");
+  EXPECT_EQ(oath["options"]["world"]["default"], "first");
 }
 
 TEST_F(SessionTest, PlaysAGameToItsEnd) {
@@ -40,6 +43,40 @@ TEST_F(SessionTest, PlaysAGameToItsEnd) {
   const Json again = ask_well(Json{{"do", "new"}, {"log", log}}.dump());
   EXPECT_EQ(again["result"], reply["result"]);
   EXPECT_EQ(error(R"({"do":"choose","index":0})"), "session.over");
+}
+
+// Oath has the longest questions and the most kinds of them.
+TEST_F(SessionTest, PlaysOathToItsEnd) {
+  Json reply = ask_well(
+      R"({"do":"new","game":"oath","players":4,"seed":5,"options":{"world":"ruins"}})");
+  int choices = 0;
+  while (reply["over"] == false && ++choices < 20'000)
+    reply = ask_well(
+        Json{{"do", "choose"}, {"index", choices * 7 % reply["choices"].get<int>()}}.dump());
+  ASSERT_EQ(reply["over"], true);
+  EXPECT_EQ(reply["result"].size(), 4u);
+  const std::string log = ask_well(R"({"do":"log"})")["log"];
+  const Json again = ask_well(Json{{"do", "new"}, {"log", log}}.dump());
+  EXPECT_EQ(again["result"], reply["result"]);
+}
+
+TEST_F(SessionTest, OathStartsFromAPositionAndFromAChronicle) {
+  const std::string position =
+      "players 3\nturn red\nadvisers red wolves*\nadvisers blue elders*\nseen blue wolves\n";
+  const Json reply = ask_well(Json{{"do", "new"}, {"game", "oath"}, {"position", position}}.dump());
+  EXPECT_EQ(reply["who"], "red");
+  const auto adviser = [&](const std::string& viewer, const char* whose) {
+    const Json view = ask_well(Json{{"do", "view"}, {"seat", viewer}}.dump())["view"];
+    return view["players"][whose]["advisers"][0]["card"].get<std::string>();
+  };
+  EXPECT_EQ(adviser("red", "red"), "wolves");
+  EXPECT_EQ(adviser("blue", "red"), "wolves");
+  EXPECT_EQ(adviser("chancellor", "red"), "?denizen");
+  EXPECT_EQ(adviser("spectator", "blue"), "?denizen");
+  EXPECT_EQ(error(R"({"do":"new","game":"oath","position":"players 3\nchronicle 0303"})"),
+            "oath.chronicle.error.end");
+  EXPECT_EQ(error(R"({"do":"new","game":"oath","players":7})"), "seats.wrong");
+  EXPECT_EQ(error(R"({"do":"choose","words":"use wolves"})"), "oath.why.no-access");
 }
 
 TEST_F(SessionTest, TheSameSeedIsTheSameGame) {

@@ -1,0 +1,186 @@
+// Oath's computer players: whatever they are asked, they answer legally, soon, and by what their
+// seat may know; a turn comes to its end; and a stronger level is stronger.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <set>
+
+#include "ai/arena.h"
+#include "ai/oath_mind.h"
+#include "ai/search.h"
+#include "games/games.h"
+#include "oath/game.h"
+#include "oath/json.h"
+
+namespace ziggurat {
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr int effort = 1;  // sanitized code is slow; what it does is the same
+#else
+constexpr int effort = 3;
+#endif
+
+const Game& game() { return *find_title("oath")->game; }
+
+std::unique_ptr<Table> new_table(int seats, OptionWords options = {}) {
+  Setting setting;
+  setting.seats = seats;
+  setting.options = std::move(options);
+  return std::move(*game().begin(setting));
+}
+
+const oath::State& position(const Table& table) {
+  return static_cast<const TableOf<oath::Rules>&>(table).position_now();
+}
+
+// Lets random players make so many choices, then goes on to a seat that has several.
+void play_at_random(Table& table, int choices, Rng& rng) {
+  for (int i = 0; !table.over(); ++i) {
+    const Decision& decision = table.decision();
+    if (i >= choices && decision.who != chance && decision.choices.size() > 1) return;
+    table.choose(pick(decision, rng));
+  }
+}
+
+// Positions from all parts of a game, for each number of players.
+void for_each_sample(int count, const auto& visit) {
+  for (int i = 0; i < count; ++i) {
+    const auto table = new_table(2 + i % 5);
+    Rng rng(static_cast<u64>(i));
+    play_at_random(*table, 200 + 23 * i, rng);
+    if (!table->over()) visit(*table);
+  }
+}
+
+int choice_of(Player& player, const Table& table, u64 seed) {
+  Rng rng(seed);
+  return player.choose(table, rng);
+}
+
+// The share of games that a player at this level wins among players at another. It sits in each
+// seat equally often.
+double share_of_wins(const char* level, const char* others, int seats, int games, int iterations) {
+  ArenaRequest request;
+  request.game = &game();
+  request.levels.assign(static_cast<std::size_t>(seats), others);
+  request.levels[0] = level;
+  request.games = games;
+  request.patience.iterations = iterations;
+  return play_arena(request).wins[0] / games;
+}
+
+TEST(OathMind, IsStrongerThanChance) {
+  for (int seats : {2, 4, 6})
+    EXPECT_GT(share_of_wins("basic", "random", seats, 4 * effort * seats / 2, 1),
+              0.5 / seats + 0.45)
+        << seats << " players";
+}
+
+// Among three equals it would win a third.
+TEST(OathMind, SearchesAtLeastAsWellAsItLooksAhead) {
+  EXPECT_GT(share_of_wins("steady", "basic", 3, 3 * effort, 8), 0.2);
+}
+
+// All worlds and readings of the rules. Nobody may go on forever in a turn.
+TEST(OathMind, EndsItsTurnsAndGames) {
+  constexpr int most_in_turn = 60;
+  for (const OptionInfo& option : oath::info().options)
+    for (const char* value : option.values)
+      for (int seats : {2, 3, 5}) {
+        const auto table = new_table(seats, {{option.name, value}});
+        const auto player = make_player("basic", *table);
+        Rng rng(7);
+        int made = 0, round = 0;
+        Seat turn = nobody;
+        while (!table->over() && made <= most_in_turn) {
+          const oath::State& now = position(*table);
+          if (now.turn != turn || now.round != round) made = 0;
+          turn = now.turn, round = now.round;
+          const Decision& decision = table->decision();
+          if (decision.who == chance) {
+            table->choose_by_lot(rng);
+            continue;
+          }
+          made += decision.who == turn && decision.choices.size() > 1;
+          table->choose(player->choose(*table, rng));
+        }
+        EXPECT_TRUE(table->over()) << option.name << " " << value << ", " << seats << " players";
+      }
+}
+
+// Whatever is asked, in positions that no sensible player would reach.
+TEST(OathMind, AnswersEveryQuestion) {
+  std::set<std::string> asked;
+  for (int i = 0; i < 10 * effort; ++i) {
+    const auto& worlds = oath::info().options[0].values;
+    const auto table =
+        new_table(2 + i % 5, {{"world", worlds[static_cast<std::size_t>(i) % worlds.size()]}});
+    Rng rng(static_cast<u64>(i));
+    while (!table->over()) {
+      const Decision& decision = table->decision();
+      if (decision.who != chance) {
+        const int index = oath::Mind::reply(position(*table), decision);
+        ASSERT_TRUE(index >= 0 && index < decision.choices.size()) << decision.prompt;
+        EXPECT_EQ(oath::Mind::reply(position(*table), decision), index) << decision.prompt;
+        asked.insert(decision.prompt);
+      }
+      table->choose(pick(decision, rng));
+    }
+  }
+  EXPECT_GT(asked.size(), 60u);
+}
+
+// Every choice of a random game leads to a position that rests sooner or later, and ending the turn
+// is never worse for the seat than its standing was: otherwise it would never end it.
+TEST(OathMind, LosesNothingByEndingTheTurn) {
+  int ended = 0;
+  for_each_sample(20 * effort, [&](const Table& table) {
+    const oath::State& now = position(table);
+    const int end = table.decision().choices.find(oath::choice(oath::Verb::EndTurn));
+    if (end < 0) return;
+    oath::State after = now;
+    Rng rng(3);
+    Decision inner;
+    flow::apply(after, table.decision().choices[end]);
+    settle_action<oath::Mind>(after, rng, inner);
+    const Seat seat = table.decision().who;
+    EXPECT_GT(oath::Mind::standing(after, seat), oath::Mind::standing(now, seat) - 0.05);
+    ++ended;
+  });
+  EXPECT_GT(ended, 2 * effort);
+}
+
+TEST(OathMind, ChoosesTheSameInEveryWorldItsSeatCannotTellApart) {
+  int different_worlds = 0;
+  for_each_sample(10 * effort, [&](const Table& table) {
+    Rng rng(9);
+    const auto imagined = table.imagine(table.decision().who, rng);
+    different_worlds += imagined->state() != table.state();
+    for (const char* level : {"basic", "steady"}) {
+      const auto player = make_player(level, table, {.iterations = 6});
+      const int choice = choice_of(*player, table, 5);
+      EXPECT_EQ(choice_of(*player, *imagined, 5), choice) << level;
+      EXPECT_EQ(choice_of(*player, table, 5), choice) << "what it thought before must not matter";
+    }
+  });
+  EXPECT_GT(different_worlds, 7 * effort);
+}
+
+TEST(OathMind, KeepsItsTime) {
+  using Clock = std::chrono::steady_clock;
+  constexpr double limit = 0.05, grace = 0.03;
+  std::vector<double> over;
+  for_each_sample(12, [&](const Table& table) {
+    const auto player = make_player("steady", table, {.seconds = limit});
+    const Clock::time_point start = Clock::now();
+    choice_of(*player, table, 5);
+    over.push_back(std::chrono::duration<double>(Clock::now() - start).count() - limit);
+  });
+  // A busy machine may take the processor away for a moment, but not half of the times.
+  std::nth_element(over.begin(), over.begin() + over.size() / 2, over.end());
+  EXPECT_LT(over[over.size() / 2], grace);
+}
+
+}  // namespace
+}  // namespace ziggurat
