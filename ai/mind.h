@@ -3,7 +3,9 @@
 // rests(state), whether a question stands between two actions, where a position can be judged;
 // reply(state, decision), a quick and sensible answer to the questions inside an action; and
 // standing(state, seat), how well a seat stands, where a lead of `decisive` makes it e times as
-// likely to win. A game without a mind is judged by playing it to its end at random.
+// likely to win. A game without a mind is judged by playing it to its end at random. Where choices
+// can be made and taken back forever, a mind also offers idles(before, after): nothing has come of
+// the choice between these two positions, though something else could be chosen.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -39,6 +41,16 @@ void settle_action(State& state, Rng& rng, Decision& decision) {
     PlayoutCount count;
     play_out(state, rng, decision, count);
   }
+}
+
+// Idle choices are not for players: as long as one can be made nobody else has a turn, and so each
+// of them seems safe.
+template <class Mind, class State>
+bool is_idle(const State& before, const State& after) {
+  if constexpr (requires { Mind::idles(before, after); })
+    return Mind::idles(before, after);
+  else
+    return false;
 }
 
 // The winners share the victory.

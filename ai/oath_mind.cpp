@@ -330,15 +330,6 @@ Claim claim(const State& s, const Glance& g, Seat seat, Oath oath, bool for_titl
   return claim_by_count(goal_score(s, g, seat, oath), rival, for_title && g.title == seat);
 }
 
-Oath oath_of(CardId vision) {
-  switch (vision) {
-    case Conquest: return Oath::Supremacy;
-    case Rebellion: return Oath::People;
-    case Sanctuary: return Oath::Protection;
-    default: return Oath::Devotion;
-  }
-}
-
 // ---- chances to win ----
 
 double hold(double safety, double risk) { return 1 - (1 - safety) * risk; }
@@ -405,9 +396,8 @@ Ways ways_to_win(const State& s, const Glance& g, Seat seat) {
 }
 
 // Two Wakes are needed with the title, one by whoever is Usurper already.
-double chance_to_usurp(const State& s, const Glance& g, Seat seat, const Claim& title,
-                       double risk) {
-  if (g.title != seat) return 0.25 * title.grip * (s.round < last_round);
+double chance_to_usurp(const Glance& g, Seat seat, const Claim& title, double risk) {
+  if (g.title != seat) return 0.25 * title.grip;
   return hold(title.grip, risk) * (g.usurper ? 1 : title.grip);
 }
 
@@ -415,7 +405,7 @@ double chance_to_usurp(const State& s, const Glance& g, Seat seat, const Claim& 
 // is still to come.
 double chance_of_exile(const State& s, const Glance& g, Seat seat, const Ways& ways, double risk) {
   return 1
-         - (1 - chance_to_usurp(s, g, seat, ways.title, risk))
+         - (1 - chance_to_usurp(g, seat, ways.title, risk))
                * (1 - chance_by_vision(s, ways.vision, risk))
                * (1 - chance_by_vision(s, ways.foretold, risk)) * (1 - ways.hidden);
 }
@@ -940,5 +930,17 @@ int Mind::reply(const State& s, const Decision& decision) {
 }
 
 double Mind::standing(const State& s, Seat seat) { return judge(s).of[seat]; }
+
+// The same seat acts on, with as much Supply, and stands no better. The turn could have been ended.
+bool Mind::idles(const State& before, const State& after) {
+  const auto acting = [](const State& s) {
+    const PlayerTurn* turn = flow::over(s) ? nullptr : std::get_if<PlayerTurn>(&s.stack.top());
+    return turn && s.mods.empty() && prompt_of(*turn) == "turn.act" ? turn->who : nobody;
+  };
+  const Seat seat = acting(before);
+  return seat != nobody && acting(after) == seat
+         && after.player[seat].supply >= before.player[seat].supply
+         && lead(after, seat) < lead(before, seat) + 0.01;
+}
 
 }  // namespace ziggurat::oath

@@ -8,6 +8,7 @@ struct Mind {
   static bool rests(const State&);
   static int reply(const State&, const Decision&);
   static double standing(const State&, Seat);
+  static bool idles(const State& before, const State& after);
   static constexpr double decisive = 4;
 };
 

@@ -33,10 +33,13 @@ class OnePly final : public Player {
 
  private:
   static constexpr int world_count = 3;
+  static constexpr double useless = -1e6;
 
-  double value_after(State world, Seat seat, Choice choice, Rng& rng) {
+  double value_after(const State& before, Seat seat, Choice choice, Rng& rng) {
+    State world = before;
     flow::apply(world, choice);
     settle_action<Mind>(world, rng, reply_);
+    if (is_idle<Mind>(before, world)) return useless;
     double others = 0;
     for (Seat other = 0; other < R::seats(world); ++other)
       if (other != seat) others += Mind::standing(world, other);

@@ -204,12 +204,13 @@ class Search final : public Player {
     std::partial_sort(best_.begin(), best_.begin() + kept, best_.end(),
                       [&](int a, int b) { return tried_[a] > tried_[b]; });
     for (int b = nodes_[node].branches; b != none; b = branches_[b].next)
-      if (const int i = decision_.choices.find(branches_[b].choice); i >= 0) {
+      if (const int i = decision_.choices.find(branches_[b].choice); i >= 0 && tried_[i] != idle) {
         remember(branches_[b], tried_[i]);
         tried_[i] = known;
       }
     for (auto i = best_.begin(); i != best_.begin() + kept; ++i)
-      if (tried_[*i] != known) take_in(nodes_[node], decision_.choices[*i], tried_[*i]);
+      if (tried_[*i] != known && tried_[*i] != idle)
+        take_in(nodes_[node], decision_.choices[*i], tried_[*i]);
     ++nodes_[node].looks;
     nodes_[node].next_look = std::max(4, 2 * nodes_[node].visits);
     return promise;
@@ -223,9 +224,10 @@ class Search final : public Player {
       for (const Choice choice : decision_.choices) {
         State after = world;
         flow::apply(after, choice);
-        const Odds odds = judge(after, rng);
+        settle_action<Mind>(after, rng, reply_);
+        const Odds odds = odds_at_rest<R, Mind>(after);
         if (tried_.empty() || odds[decision_.who] > promise[decision_.who]) promise = odds;
-        tried_.push_back(odds[decision_.who]);
+        tried_.push_back(is_idle<Mind>(world, after) ? idle : odds[decision_.who]);
       }
       return promise;
     } else {  // Nothing is known: any may come first.
@@ -277,7 +279,7 @@ class Search final : public Player {
   static constexpr float curiosity = 1.0F;  // how much attention goes to what seemed worse
   static constexpr float warmth = 0.05F;    // how much worse a choice may seem and still get some
   static constexpr double one_iteration = 0.001;  // seconds, with something to spare
-  static constexpr float known = -1;              // a choice that is in the tree
+  static constexpr float known = -1, idle = -2;   // a choice that is in the tree, or shall not be
 
   const Patience patience_;
   const std::size_t most_nodes_, most_branches_;
