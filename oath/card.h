@@ -1,6 +1,8 @@
 #pragma once
 // A card is a row: its facts, and what it does as steps. The rows are in cards/, a file for each
 // suit, for relics, edifices and visions; the effect stands above its row in our own words.
+#include <array>
+
 #include "oath/state.h"
 
 namespace ziggurat::oath {
@@ -68,7 +70,8 @@ struct CardRow {
   bool persistent = false;  // its power needs no access; the chapters ask for it by name
 };
 
-const CardRow& row(CardId);  // powers.cpp
+extern const std::array<const CardRow*, card_numbers> card_rows;  // powers.cpp
+inline const CardRow& row(CardId card) { return *card_rows[card]; }
 
 // The facts of a site.
 enum class RelicPrice : u8 { None, FavorToBank, BurnFavor, BurnSecrets };

@@ -6,10 +6,12 @@
 // it is read there if anything is left. Two pairs of cards, 16 and 98, 111 and 112, are each
 // other's in the module's table of 2020; we count as the printed numbers do, and nothing in a text
 // tells which was meant. Empty piles and spaces without a site are left to chance: this is how the
-// module writes a first game. More cards at a site than it has room for are let through.
+// module writes a first game.
+#include <algorithm>
 #include <cassert>
 #include <optional>
 
+#include "oath/card.h"
 #include "oath/chronicle.h"
 
 namespace ziggurat::oath {
@@ -163,11 +165,24 @@ class Reader {
       sites_.add(id);
       site.card = SiteCard(id);
     }
+    int inhabitants = 0;
     for (CardId& slot : site.cards) {
-      slot = card("site-card", [](CardId id) { return !is_vision(id); });
-      if (slot != no_card && site.card == SiteCard::none) return fail_byte("no-site");
-      if (slot != no_card && !site.faceup) return fail_byte("facedown");
+      slot = card("site-card", may_lie_at_site);
+      if (slot == no_card) continue;
+      if (site.card == SiteCard::none) return fail_byte("no-site");
+      if (!site.faceup) return fail_byte("facedown");
+      inhabitants += !is_relic(slot);
+      if (inhabitants > room(site)) return fail_byte("place");
     }
+  }
+  static bool may_lie_at_site(CardId id) {
+    return !is_vision(id) && row(id).limit != Limit::Adviser;
+  }
+  // Salt the Earth makes room for itself, and for nothing else.
+  static int room(const ChronicleSite& site) {
+    const bool salted = std::find(std::begin(site.cards), std::end(site.cards), SaltTheEarth)
+                        != std::end(site.cards);
+    return salted ? 1 : row(site.card).capacity;
   }
 
   template <class List>

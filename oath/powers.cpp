@@ -22,15 +22,14 @@ Rows rows_by_card() {
   return rows;
 }
 
-const Rows rows = rows_by_card();
-
 // Every card whose power the seat could reach (7.1.1), with no order that matters.
 template <class Visit>
 void for_each_accessible(const State& s, Seat who, Visit visit) {
   for (SiteId at = 0; at < site_count; ++at) {
-    const Site& site = s.site[at];
-    for (CardId card : site.cards)
-      if (s.player[who].pawn == at || rules_card(s, who, card)) visit(card);
+    const auto& cards = s.site[at].cards;
+    if (cards.empty()) continue;
+    if (s.player[who].pawn == at || rules_card(s, who, cards[0]))  // one rules all of them, or none
+      for (CardId card : cards) visit(card);
   }
   for (CardId card : s.player[who].advisers)
     if (!is_facedown(s, card)) visit(card);
@@ -64,7 +63,7 @@ bool spell_is_broken(const State& s, Seat seat) {
 
 }  // namespace
 
-const CardRow& row(CardId card) { return *rows[card]; }
+const std::array<const CardRow*, card_numbers> card_rows = rows_by_card();
 
 // ---- cost ----
 

@@ -32,6 +32,13 @@ void for_each_card_in(Stack& stack, Visit visit) {
   }
 }
 
+// While a deck is dealt or built anew, no card of it lies on top yet.
+bool deck_is_laid_out(const State& s) {
+  return std::none_of(s.stack.begin(), s.stack.end(), [](const Frame& frame) {
+    return std::holds_alternative<Setup>(frame) || std::holds_alternative<Chronicling>(frame);
+  });
+}
+
 Seat searcher_of(const State& s) {
   return s.cards.drawn.empty()
              ? nobody
@@ -70,7 +77,8 @@ void show_sites(const State& s, View& v) {
 // the top card is there to see.
 void show_piles(const State& s, View& v) {
   for (CardId card : s.cards.deck) v.deck.push(knows(s, v.viewer, card) ? card : hidden_card);
-  if (!s.cards.deck.empty()) v.deck.top() = seen(s, v.viewer, s.cards.deck.top());
+  if (deck_is_laid_out(s) && !s.cards.deck.empty())
+    v.deck.top() = seen(s, v.viewer, s.cards.deck.top());
   for (Region region : each<Region>)
     for (CardId card : s.cards.discards[region]) v.discards[region].push(seen(s, v.viewer, card));
   for (CardId card : s.cards.relic_deck) v.relic_deck.push(seen(s, v.viewer, card));
@@ -187,6 +195,7 @@ class Dealer {
   void guess_backs_in_deck() {
     const Pile& deck = world_.cards.deck;
     const int size = deck.size();
+    const int shown = deck_is_laid_out(world_) ? size - 1 : size;  // where a back can be seen
     int above = size;  // cards from here on belong to the layers dealt with
     for (int layer = 0; layer < 3; ++layer) {
       const int below = layer < 2 ? std::max(0, above - world_.layer[layer]) : 0;
@@ -194,7 +203,7 @@ class Dealer {
       int visions = 0;
       for (int i = 0; i < in_deck_; ++i) {
         const int position = static_cast<int>(berths_[i].at - deck.begin());
-        if (position < below || position >= above || position == size - 1) continue;
+        if (position < below || position >= above || position == shown) continue;
         visions += berths_[i].vision;
         berths_[i].vision = false;
         free.push(i);

@@ -23,7 +23,7 @@ expect() {
   fi
 }
 
-for sub in games play session replay selftest perft bench arena signature crescent; do
+for sub in games play session replay selftest perft bench arena signature crescent oath; do
   expect 0 "Example:" "$ziggurat" $sub --help
 done
 expect 0 "board=standard | advanced" "$ziggurat" games
@@ -76,6 +76,54 @@ sed -i 's/"copies": 4/"copies": 400/' "$folder/box/cards.json"
 expect 1 "cards[1].copies (assassinate): 400 is out of range. Allowed: 1 to 20" "$ziggurat" crescent check-data "$folder/box"
 expect 1 "1 chyba" "$ziggurat" crescent check-data "$folder/box" --lang cs
 expect 2 "1 mistake" "$ziggurat" arena tigris --seats random,random --games 1 --data "$folder/box"
+
+# Chronicles of Oath: begun, shown, handed on, played; what is broken is named and changes nothing.
+saga=$folder/saga.txt
+expect 0 "Example:" "$ziggurat" oath --help
+expect 106 "required" "$ziggurat" oath
+expect 0 "--name" "$ziggurat" oath chronicle new --help
+expect 106 "required" "$ziggurat" oath chronicle new
+expect 0 "Long Winter" "$ziggurat" oath chronicle new "$saga" --name "Long Winter"
+expect 2 "$saga" "$ziggurat" oath chronicle new "$saga"
+expect 2 "no language" "$ziggurat" oath chronicle show "$saga" --lang xx
+expect 0 "Long Winter" "$ziggurat" oath chronicle show "$saga"
+expect 0 "Long Winter" "$ziggurat" oath chronicle show "$saga" --lang cs
+expect 0 "03030100010BLong Winter" "$ziggurat" oath chronicle export "$saga"
+for sub in show export play; do
+  expect 2 "cannot be read" "$ziggurat" oath chronicle $sub "$folder/none.txt"
+done
+expect 2 "cannot be written" "$ziggurat" oath chronicle new "$folder/none/saga.txt"
+expect 0 "$saga" "$ziggurat" oath chronicle play "$saga" --seats random,random,random --seed 5
+expect 0 "$saga" "$ziggurat" oath chronicle play "$saga" --seats random,random,random,random --games 2 --seed 6
+if [[ $(wc -l <"$saga") == 4 ]]; then
+  passed=$((passed + 1))
+else
+  echo "FAILED: three games add three lines"; cat "$saga"; failed=$((failed + 1))
+fi
+expect 0 "Game 3" "$ziggurat" oath chronicle show "$saga"
+expect 0 "03030100040BLong Winter" "$ziggurat" oath chronicle export "$saga"
+string=$("$ziggurat" oath chronicle export "$saga")
+expect 0 "Long Winter" "$ziggurat" oath chronicle import "$folder/copy.txt" "$string"
+expect 2 "$folder/copy.txt" "$ziggurat" oath chronicle import "$folder/copy.txt" "$string"
+"$ziggurat" oath chronicle export "$folder/copy.txt" >"$folder/again.txt"
+expect 0 "" cmp "$folder/copy.txt" "$folder/again.txt"
+expect 2 "Column 7" "$ziggurat" oath chronicle import "$folder/bad.txt" 030301xyz
+expect 2 "Column $((${#string} + 1))" "$ziggurat" oath chronicle import "$folder/bad.txt" "${string}00"
+expect 2 "Column 1 " "$ziggurat" oath chronicle import "$folder/bad.txt" "09${string:2}"
+expect 2 "$folder/bad.txt" "$ziggurat" oath chronicle show "$folder/bad.txt"
+printf '# only this\n' >"$folder/empty.txt"
+expect 2 "$folder/empty.txt" "$ziggurat" oath chronicle show "$folder/empty.txt"
+printf '%s\n030301xyz\n' "$string" >"$folder/bad.txt"
+expect 2 "2" "$ziggurat" oath chronicle play "$folder/bad.txt" --seats random,random,random
+expect 2 "players" "$ziggurat" oath chronicle play "$saga" --seats random
+expect 2 "no option “bord”" "$ziggurat" oath chronicle play "$saga" --option bord=advanced
+# A game that is left adds nothing.
+expect 0 "last-oath.log" "$ziggurat" oath chronicle play "$saga" --seats person,random,random --seed 5
+expect 0 "$string" "$ziggurat" oath chronicle export "$saga"
+expect 0 "no violation" "$ziggurat" selftest oath --games 2 --players 3
+expect 0 "no violation" "$ziggurat" oath lines --lines 1 --games 2 --players 3
+# So few games do not use every card.
+expect 1 "no violation" "$ziggurat" oath lines --lines 1 --games 2 --players 3 --every-card
 
 # A request of ten megabytes between two good ones.
 answers=$({ echo '{"do":"games"}'; head -c 10000000 /dev/zero | tr '\0' 'x'; echo; echo '{"do":"games"}'; } | "$ziggurat" session)

@@ -114,20 +114,6 @@ class LockStep {
     ASSERT_EQ(stages_[0].house.complaints, std::vector<std::string>());
     ASSERT_EQ(stages_[1].house.complaints, std::vector<std::string>());
     const auto ours = viewers(stages_[0]), theirs = viewers(stages_[1]);
-    if (getenv("DBG")) for (std::size_t who = 0; who < ours.size(); ++who)
-      for (std::size_t i = 0; i < ours[who]->lines.size(); ++i)
-        if (ours[who]->lines[i] != theirs[who]->lines[i]) {
-          const auto &a = ours[who]->lines[i], &b = theirs[who]->lines[i];
-          std::size_t d = 0; while (a[d] == b[d]) ++d;
-          std::printf("DIFF who %zu at %zu: \n%s\n%s\n", who, d, a.substr(d > 200 ? d - 200 : 0, 400).c_str(), b.substr(d > 200 ? d - 200 : 0, 400).c_str());
-          for (auto& st : stages_) {
-            const State& t = st.state();
-            std::printf("%s\n", Rules::print_position(t).c_str());
-            Rng r(1);
-            std::printf("IMAGINED %s\n", Rules::print_position(Rules::imagine(t, case_.viewer, r)).c_str());
-          }
-          exit(1);
-        }
     for (std::size_t who = 0; who < ours.size(); ++who) {
       ASSERT_EQ(ours[who]->lines.size(), theirs[who]->lines.size());
       for (std::size_t i = 0; i < ours[who]->lines.size(); ++i)
@@ -191,7 +177,8 @@ class LockStep {
   // The last one sits down, and chance begins.
   void begin() {
     if (case_.is_alone()) {
-      for (Stage& stage : stages_) seq_ = ask(stage, 0, "table", Json::object())["now"]["seq"];
+      for (Stage& stage : stages_)
+        seq_ = stage.onlooker->ask("table", {{"table", stage.id}})["now"]["seq"];
       return compare();
     }
     const State before[] = {stages_[0].state(), stages_[1].state()};
@@ -211,15 +198,8 @@ class LockStep {
   // tried first: from the same number the houses would hardly ever come apart. Whoever draws the
   // last pieces of a pile may learn from them what the others hold: then there may be none.
   bool roll(const State (&states)[2]) {
-    if (Game::known_to(states[0], case_.viewer) != Game::known_to(states[1], case_.viewer)) {
-      if (getenv("DBG2")) {
-        auto a = Game::known_to(states[0], case_.viewer), b = Game::known_to(states[1], case_.viewer);
-        if constexpr (requires { a.facts; }) {
-        std::size_t d = 0; while (d < a.facts.size() && a.facts[d] == b.facts[d]) ++d;
-        std::printf("KNOWN step %d at %zu\n  %s\n  %s\n", steps_, d, a.facts.substr(d > 150 ? d - 150 : 0, 400).c_str(), b.facts.substr(d > 150 ? d - 150 : 0, 400).c_str()); }
-      }
+    if (Game::known_to(states[0], case_.viewer) != Game::known_to(states[1], case_.viewer))
       return false;
-    }
     for (int tries = 0; tries < 4; ++tries) {
       rolled_[0] = rng_.next();
       const auto known = known_after(states[0], rolled_[0]);
@@ -435,8 +415,7 @@ class LockStep {
   void ask_around(bool everything) {
     const Table& game = *stages_[0].truth;
     const int made = game.choices_made();
-    const int from_dbg = getenv("DBG") ? 95 : 0;
-    const auto some_moment = [&] { return from_dbg + rng_.below(static_cast<u32>(std::max(0, made - from_dbg)) + 1); };
+    const auto some_moment = [&] { return rng_.below(static_cast<u32>(made) + 1); };
     const auto now_and_then = [&] { return everything || rng_.below(6) == 0; };
     if (now_and_then())
       for (const char* what : Game::looks) viewers_ask("look", {{"what", what}});
@@ -450,7 +429,7 @@ class LockStep {
       for (const char* operation : {"table", "watch", "lobby", "me"})
         viewers_ask(operation, Json::object());
     if (everything)
-      for (int moment = from_dbg; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
+      for (int moment = 0; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
     if (now_and_then()) ask_about_choices();
     if (now_and_then() && !game.over() && !case_.is_alone()) ask_for_what_is_not_theirs();
     compare();

@@ -40,9 +40,14 @@ class PlayTest : public testing::Test {
   }
   // Nothing that was meant for programs: no keys of texts, and no arguments left open.
   static void expect_words(const std::string& text, const std::string& game) {
-    for (const std::string& raw : {game + ".", std::string("play."), std::string("{")})
-      EXPECT_EQ(text.find(raw), std::string::npos)
-          << text.substr(std::min(text.size(), text.find(raw)), 200);
+    for (const std::string& start : {game + ".", std::string("play.")})
+      for (std::size_t at = text.find(start); at != std::string::npos;
+           at = text.find(start, at + 1)) {
+        const char next = at + start.size() < text.size() ? text[at + start.size()] : ' ';
+        ASSERT_FALSE(next >= 'a' && next <= 'z') << text.substr(at, 200);
+      }
+    const std::size_t brace = std::min(text.find('{'), text.size());
+    EXPECT_EQ(text.substr(brace, 200), "");
   }
   std::string file(const char* name) const { return (folder_ / name).string(); }
 
@@ -86,11 +91,35 @@ TEST_F(PlayTest, OathIsPlayedToTheEndInEveryLanguage) {
   request_.seats = {"random", "person", "random", "random"};
   Rng rng(5);
   std::string answers = "help\nscore\n";
-  for (const char* what : {"", "sites", "banks", "piles", "deck", "relic-deck", "dispossessed",
-                           "reliquary", "reliquary-powers", "oath", "oaths", "title", "banners",
-                           "promises", "pledges", "campaign", "deal", "red", "plains", "cradle-2",
-                           "cradle", "discord", "peoples-favor", "people", "wolves", "conquest",
-                           "grand-scepter", "great-spire", "moon"})
+  for (const char* what : {"",
+                           "sites",
+                           "banks",
+                           "piles",
+                           "deck",
+                           "relic-deck",
+                           "dispossessed",
+                           "reliquary",
+                           "reliquary-powers",
+                           "oath",
+                           "oaths",
+                           "title",
+                           "banners",
+                           "promises",
+                           "pledges",
+                           "campaign",
+                           "deal",
+                           "red",
+                           "plains",
+                           "cradle-2",
+                           "cradle",
+                           "discord",
+                           "peoples-favor",
+                           "people",
+                           "wolves",
+                           "conquest",
+                           "grand-scepter",
+                           "great-spire",
+                           "moon"})
     answers += std::string("look ") + what + "\n";
   for (int i = 0; i < 6000; ++i) answers += std::to_string(rng.below(6) + 1) + "\n";
   for (const char* language : Texts::languages()) {
@@ -137,7 +166,7 @@ TEST_F(PlayTest, ABrokenChronicleIsNotPlayed) {
   request_.game = find_title("oath")->game.get();
   request_.seats = {"person", "random", "random"};
   request_.position = "players 3\nchronicle 030301xyz\n";
-  expect_part(run("", 2), "column 7");
+  expect_part(run("", 2), "Column 7");
 }
 
 TEST_F(PlayTest, CommandsAnswer) {

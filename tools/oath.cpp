@@ -215,6 +215,13 @@ int play_saga(const Texts& texts, Common common, const Arguments& arguments) {
     PlayArguments play = arguments.play;
     const long seats =
         play.seats.empty() ? 3 : 1 + std::count(play.seats.begin(), play.seats.end(), ',');
+    const GameInfo& game_info = ziggurat::oath::info();
+    if (seats < game_info.min_seats || seats > game_info.max_seats)
+      return refuse(texts, Message("seats.wrong")
+                               .with("game", game_info.name)
+                               .with("n", seats)
+                               .with("least", game_info.min_seats)
+                               .with("most", game_info.max_seats));
     play.position = fmt::format("players {}\n", seats);
     for (const std::string& option : common.options) play.position += "option " + option + "\n";
     play.position += "chronicle " + print_chronicle(world) + "\n";

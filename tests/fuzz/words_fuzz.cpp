@@ -1,22 +1,43 @@
-// Any bytes as a choice and as a position. What can be read must survive being printed.
+// Any bytes as a choice and as a position of a game. What can be read must survive being printed.
 #include <cstdlib>
 
+#include "oath/game.h"
 #include "tigris/game.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-  using namespace ziggurat;
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
-  if (const auto choice = parse(tigris::vocabulary(), text)) {
-    const auto again = parse(tigris::vocabulary(), print(tigris::vocabulary(), *choice));
-    if (!again || *again != *choice) std::abort();
-  }
-  if (const auto state = tigris::parse_position(text)) {
-    const auto again = tigris::parse_position(tigris::print_position(*state));
+namespace {
+
+using namespace ziggurat;
+
+template <class Rules>
+void read_choice(std::string_view text) {
+  const auto choice = parse(Rules::vocabulary(), text);
+  if (!choice) return;
+  const auto again = parse(Rules::vocabulary(), print(Rules::vocabulary(), *choice));
+  if (!again || *again != *choice) std::abort();
+}
+
+template <class Rules>
+void read_position(std::string_view text) {
+  const auto state = Rules::parse_position(text);
+  if (!state) return;
+  // A game of Oath that is being prepared cannot be written down as a position.
+  if (text.find("chronicle") == std::string_view::npos) {
+    const auto again = Rules::parse_position(Rules::print_position(*state));
     if (!again || !(*again == *state)) std::abort();
-    Decision decision;
-    flow::decide(*state, decision);
-    if (decision.choices.empty()) std::abort();
-    tigris::look(tigris::view(*state, 0), text.substr(0, 3));
   }
+  Decision decision;
+  flow::decide(*state, decision);
+  if (decision.choices.empty() && decision.who != nobody) std::abort();
+  Rules::look(Rules::view(*state, 0), text.substr(0, 3));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  read_choice<tigris::Rules>(text);
+  read_choice<oath::Rules>(text);
+  read_position<tigris::Rules>(text);
+  read_position<oath::Rules>(text);
   return 0;
 }

@@ -2,6 +2,7 @@
 // several, and the keyboard. Whoever plays here knows no rules: he does what the page offers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Anybody, bar, board, choice, confirm, question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
 import { houseOfTests, picture, sizes, until, violations } from './house.mjs';
 import { eveOfBattle } from './positions.mjs';
@@ -10,71 +11,8 @@ const house = houseOfTests();
 
 const against = (level) => ['me', level, level, level, level];
 
-const bar = (page) => page.getByRole('group', { name: 'Choices' });
-const choice = (page, name) => bar(page).getByRole('button', { name, exact: true });
-const board = (page) => page.getByRole('group', { name: 'The board in characters' });
-const question = (page) => page.locator('.question');
-
-/** What can be seen. Runs in the page. */
-function look() {
-  const labels = [...document.querySelectorAll('[aria-label="Choices"] button:not(:disabled)')].map((one) => one.innerText.replace(/^✓\s*/, ''));
-  return {
-    asked: document.title.startsWith('●'),
-    over: document.querySelector('.result') !== null,
-    question: document.querySelector('.question')?.textContent ?? '',
-    confirming: document.querySelector('[aria-label="Confirm your choice"]') !== null,
-    labels,
-    number: document.querySelector('[aria-label="Choices"] input[type=number]') !== null,
-    told: document.querySelectorAll('a.moment').length,
-  };
-}
-
-/** While a choice is on its way, nothing can be pressed. */
-function canAct({ asked, over, confirming, labels }) {
-  return over || (asked && (confirming || labels.length > 0));
-}
-
-/** Buttons that cannot be pressed for a moment are no news. */
-function isOther(before, now) {
-  return (canAct(now) || !now.asked) && JSON.stringify(now) !== JSON.stringify(before);
-}
-
 /** Ends soon what it begins: these come first, unless the time has come for something else. */
 const soothing = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Go on without', 'Do nothing'];
-
-class Anybody {
-  answers = 0;
-  met = new Set();
-
-  constructor(page) {
-    this.page = page;
-  }
-
-  /** Always the same of the same list at the same time, and different ones in the long run. */
-  some(list) {
-    return list[(this.answers * 7919 + 13) % list.length];
-  }
-
-  async answer({ labels, confirming }) {
-    if (confirming) return this.page.getByRole('button', { name: /^Confirm: / }).click();
-    const calm = soothing.find((label) => labels.includes(label));
-    const label = calm && this.answers % 3 > 0 ? calm : this.some(labels);
-    return bar(this.page).getByRole('button', { name: label, exact: true }).first().click();
-  }
-
-  async play(most) {
-    for (; this.answers < most; this.answers += 1) {
-      const seen = await until('asked, or over', () => this.page.evaluate(look), canAct);
-      if (seen.over) return;
-      this.met.add(seen.question);
-      // What has no text shows as its key.
-      assert.doesNotMatch([seen.question, ...seen.labels].join(' '), /\w\.\w|^\./);
-      await this.answer(seen);
-      await until('something came of it', () => this.page.evaluate(look), (now) => isOther(seen, now));
-    }
-    assert.fail(`not over after ${most} answers`);
-  }
-}
 
 test('a guest opens a table for five and plays to the end', { timeout: 80_000 }, async () => {
   const guest = await house.person('Guest');
@@ -86,7 +24,7 @@ test('a guest opens a table for five and plays to the end', { timeout: 80_000 },
   await page.getByLabel('the land').selectOption('spring_thaw');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await board(page).getByText('year 1/3').waitFor();
-  const guestPlays = new Anybody(page);
+  const guestPlays = new Anybody(page, soothing);
   await guestPlays.play(600);
   await page.getByText('The game is over.').first().waitFor();
   assert.match(await page.locator('.result').innerText(), /The winners?: /);
@@ -123,13 +61,6 @@ test('two people make a deal: offer, counter-offer, agreement', async () => {
   const coins = async (seat) => (await warlord.ask(`/tables/${id}`)).now.view.players[seat].coins;
   assert.deepEqual([await coins('warlord'), await coins('nomad')], [1, 2]);
 });
-
-/** What cannot be taken back is asked twice. */
-async function confirm(page) {
-  const again = page.getByRole('button', { name: /^Confirm: / });
-  await until('confirmed', async () => (await again.isVisible()) || !(await page.evaluate(look)).asked || (await page.evaluate(look)).labels.length > 0);
-  if (await again.isVisible()) await again.click();
-}
 
 test('cards are chosen secretly, by their names', async () => {
   const friends = await house.person('Friends');

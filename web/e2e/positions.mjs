@@ -38,6 +38,68 @@ hand warlord warfare cavalry raiders levy
 hand caliph guard
 `;
 
+/** Oath: the Chancellor acts in the middle of a game. There is much to choose from: everybody could become a Citizen. */
+export const oathMiddle = `players 4
+turn chancellor
+oath people
+round 4
+site cradle-1 plains keep
+site cradle-2 lush-coast elders
+site provinces-1 mountain wolves
+site provinces-2 salt-flats
+facedown hinterland-2 mine
+relics plains ivory-eye
+warbands plains chancellor 2
+warbands lush-coast red 2
+warbands mountain blue 1
+tokens salt-flats 2 1
+player chancellor pawn plains favor 8 secrets 2 warbands 5
+player red pawn lush-coast favor 5 secrets 3 warbands 4
+player blue pawn mountain favor 2 warbands 3
+player white pawn plains favor 3 warbands 8
+advisers chancellor longbows
+advisers red horse-archers
+advisers white extra-provisions conquest*
+held red cup-of-plenty
+bank discord 1
+bank arcane 0
+held white whistle
+banner peoples-favor red 3
+`;
+
+/** Oath: White stands with many warbands before Red, a Citizen with a battle plan whom Blue could help and for whose losses
+ *  the Chancellor answers. */
+export const siege = `players 4
+turn white
+oath people
+round 3
+site cradle-1 lush-coast
+site provinces-1 mountain
+warbands lush-coast chancellor 1
+advisers red extra-provisions
+advisers white elders*
+player white pawn lush-coast warbands 14
+player red citizen pawn lush-coast warbands 2 favor 3
+player blue citizen pawn lush-coast warbands 2
+player chancellor pawn mountain warbands 3
+`;
+
+/** Oath: the last turn of the last round; the Chancellor keeps the oath and has as good as won. */
+export const lastRound = `players 2
+turn red
+oath people
+round 8
+title chancellor
+site cradle-1 plains keep
+site provinces-1 mountain wolves elders
+warbands plains chancellor 2
+warbands mountain chancellor 1
+player chancellor pawn plains
+player red pawn plains
+advisers chancellor horse-archers extra-provisions
+banner peoples-favor chancellor 3
+`;
+
 /** The same shortly before the bag is empty, which ends the game. */
 export const lastTurns = crossroads('settlement 4 temple 6 farm 4 market 4');
 

@@ -2,7 +2,7 @@
 // documentation. To be run by hand after a change to what is seen: node web/e2e/shots.mjs [words of the states wanted]
 import { join } from 'node:path';
 import { House, picture, sizes } from './house.mjs';
-import { crossroads, eveOfBattle, middleGame } from './positions.mjs';
+import { crossroads, eveOfBattle, middleGame, oathMiddle, siege } from './positions.mjs';
 import { choice, place, space, tile } from './table.mjs';
 
 const wanted = process.argv.slice(2);
@@ -10,6 +10,8 @@ const house = new House();
 const three = { seats: ['me', 'basic', 'basic'], position: middleGame };
 
 const five = { game: 'crescent', seats: ['me', 'random', 'random', 'random', 'random'] };
+
+const four = { game: 'oath', seats: ['me', 'random', 'random', 'random'], position: oathMiddle };
 
 async function openTable(person, settings = { position: crossroads() }) {
   const page = await person.open('/t/' + (await person.table(settings)));
@@ -85,6 +87,18 @@ const states = {
     await bar.getByRole('button', { name: 'Assault', exact: true }).click();
     await bar.getByRole('button', { name: '3 ordinary units', exact: true }).click();
     await bar.getByRole('button', { name: 'Cavalry' }).click();
+  },
+  oath: (person) => openTable(person, four),
+  'oath-travel': async (person) => {
+    const page = await openTable(person, four);
+    await page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: 'Travel', exact: true }).click();
+  },
+  'oath-targets': async (person) => {
+    const page = await openTable(person, { ...four, seats: ['random', 'random', 'random', 'me'], position: siege });
+    const bar = page.getByRole('group', { name: 'Choices' });
+    await bar.getByRole('button', { name: 'Campaign', exact: true }).click();
+    await bar.getByRole('button', { name: 'Campaign against Red, led from Lush Coast' }).click();
+    await bar.getByRole('button', { name: 'Attack with dice' }).click();
   },
   over: async (person, how) => {
     const page = await openTable(person, { position: crossroads('settlement 0 temple 0 farm 0 market 0') });

@@ -22,8 +22,12 @@ export function verbName(game: string, verb: string): string {
   return nameOr(`web.${game}.verb.${verb}`, verb);
 }
 
+/** Questions of a chapter ("campaign.allies") may share its name; those of a card or a site have that one's. */
 export function phaseName(game: string, phase: string): string {
-  return nameOr(`web.${game}.phase.${phase}`, phase);
+  const chapter = phase.split('.')[0] ?? phase;
+  const keys = [`web.${game}.phase.${phase}`, `web.${game}.phase.${chapter}`, `${game}.card.${chapter}`, `${game}.site.${chapter}`];
+  const key = keys.find(hasText);
+  return key === undefined ? phase : t(key);
 }
 
 /** The rule that the question of this phase stands under; empty if the texts have none. */

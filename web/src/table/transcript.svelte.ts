@@ -3,7 +3,7 @@
 import type { TableSocket } from '../server/socket';
 import type { Message, Picture } from '../server/types';
 import { problemOf } from '../site.svelte';
-import { say, t } from '../texts/texts.svelte';
+import { learnEverything, say, t } from '../texts/texts.svelte';
 import type { Choice } from './board';
 import { byVerb } from './choices';
 import { readCommand } from './commands';
@@ -57,6 +57,7 @@ export class Transcript {
           await this.look(command.what);
           return;
         case 'score':
+          await learnEverything();
           this.sayAll((await this.socket.request('score', { table: this.table.id, ...this.as() })).messages);
           return;
         case 'why':
@@ -100,6 +101,7 @@ export class Transcript {
       this.written = [...this.written, { kind: 'picture', lines }];
     }
     const fields = { table: this.table.id, what, ...this.as() };
+    await learnEverything();
     this.sayAll((await this.socket.request('look', fields)).messages);
   }
 

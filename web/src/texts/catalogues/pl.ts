@@ -1,6 +1,6 @@
-// Every text in this language, as one chunk.
+// The texts in this language, as one chunk, without those that are seldom said.
 import { merged } from './merged';
 
 export default merged(
-  import.meta.glob('../../../../texts/pl/*.json', { eager: true, import: 'default' }),
+  import.meta.glob(['../../../../texts/pl/*.json', '!../../../../texts/pl/*_{look,saga,data}.json'], { eager: true, import: 'default' }),
 );

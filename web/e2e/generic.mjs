@@ -1,0 +1,78 @@
+// The generic table page, as whoever plays by it without knowing any rules: by what the page offers.
+import assert from 'node:assert/strict';
+import { until } from './house.mjs';
+
+export const bar = (page) => page.getByRole('group', { name: 'Choices' });
+export const choice = (page, name) => bar(page).getByRole('button', { name, exact: true });
+export const board = (page) => page.getByRole('group', { name: 'The board in characters' });
+export const question = (page) => page.locator('.question');
+
+/** What can be seen. Runs in the page. */
+export function look() {
+  const labels = [...document.querySelectorAll('[aria-label="Choices"] button:not(:disabled)')].map((one) => one.innerText.replace(/^✓\s*/, ''));
+  return {
+    asked: document.title.startsWith('●'),
+    over: document.querySelector('.result') !== null,
+    question: document.querySelector('.question')?.textContent ?? '',
+    confirming: document.querySelector('[aria-label="Confirm your choice"]') !== null,
+    labels,
+    number: document.querySelector('[aria-label="Choices"] input[type=number]') !== null,
+    told: document.querySelectorAll('a.moment').length,
+  };
+}
+
+/** While a choice is on its way, nothing can be pressed. */
+function canAct({ asked, over, confirming, labels }) {
+  return over || (asked && (confirming || labels.length > 0));
+}
+
+/** Buttons that cannot be pressed for a moment are no news. */
+function isOther(before, now) {
+  return (canAct(now) || !now.asked) && JSON.stringify(now) !== JSON.stringify(before);
+}
+
+/** Somebody who answers whatever is asked. `soothing` are choices that end soon what they begin: these come first, unless the
+ *  time has come for something else. */
+export class Anybody {
+  answers = 0;
+  met = new Set();
+
+  constructor(page, soothing) {
+    this.page = page;
+    this.soothing = soothing;
+  }
+
+  /** Always the same of the same list at the same time, and different ones in the long run. */
+  some(list) {
+    return list[(this.answers * 7919 + 13) % list.length];
+  }
+
+  async answer({ labels, confirming }) {
+    if (confirming) return this.page.getByRole('button', { name: /^Confirm: / }).click();
+    const calm = this.soothing.find((label) => labels.includes(label));
+    const label = calm && this.answers % 3 > 0 ? calm : this.some(labels);
+    return bar(this.page).getByRole('button', { name: label, exact: true }).first().click();
+  }
+
+  async play(most) {
+    for (; this.answers < most; this.answers += 1) {
+      const seen = await until('asked, or over', () => this.page.evaluate(look), canAct);
+      if (seen.over) return;
+      this.met.add(seen.question);
+      // What has no text shows as its key.
+      assert.doesNotMatch([seen.question, ...seen.labels].join(' '), /\w\.\w|^\./);
+      await this.answer(seen);
+      await until('something came of it', () => this.page.evaluate(look), (now) => isOther(seen, now));
+    }
+    assert.fail(`not over after ${most} answers`);
+  }
+}
+
+/** What cannot be taken back is asked twice. */
+export async function confirm(page) {
+  const again = page.getByRole('button', { name: /^Confirm: / });
+  await until('confirmed', async () => (await again.isVisible()) || !(await page.evaluate(look)).asked || (await page.evaluate(look)).labels.length > 0);
+  if (!(await again.isVisible())) return;
+  await again.click();
+  await again.waitFor({ state: 'hidden' });
+}

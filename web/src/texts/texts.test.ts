@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { hasText, learnEverything, speak, t } from './texts.svelte';
+
+// In this order: what is once known stays known.
+it('what is seldom said is learnt when it is needed, and then in every language', async () => {
+  await speak('en');
+  expect(hasText('oath.choice.yes')).toBe(true);
+  expect(hasText('oath.look.no-deal')).toBe(false);
+  await learnEverything();
+  expect(t('oath.look.no-deal')).not.toBe('oath.look.no-deal');
+  const english = t('oath.look.no-deal');
+  await speak('cs');
+  expect(t('oath.look.no-deal')).not.toBe(english);
+});
