@@ -66,10 +66,12 @@ constexpr CardStep key_to_the_city_steps[] = {step(does<open_the_city>)};
 // ---- Scryer ----
 
 void list_unseen_piles(const State& s, const Power& power, Choices& out) {
-  for (Region region : each<Region>)
-    if (std::ranges::any_of(s.cards.discards[region],
-                            [&](CardId card) { return !sees(s.cards.seen_by[card], power.who); }))
+  for (Region region : each<Region>) {
+    const Pile& pile = s.cards.discards[region];
+    if (std::any_of(pile.begin(), pile.end(),
+                    [&](CardId card) { return !sees(s.cards.seen_by[card], power.who); }))
       out.add(choice(Verb::ChooseRegion, 0, region_ref(region)));
+  }
 }
 Then choose_pile(State&, Power& power, Choice c) {
   power.n = c.a.id;

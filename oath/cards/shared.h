@@ -193,7 +193,8 @@ inline Then keep_or_bury_relic(State& s, Power& power, Choice c) {
 
 // No, or the number of a relic; Yes if none is left there.
 inline void list_unseen_relics(const State& s, Choices& out) {
-  const bool none = std::ranges::all_of(s.cards.reliquary, [](CardId c) { return c == no_card; });
+  const bool none = std::all_of(std::begin(s.cards.reliquary), std::end(s.cards.reliquary),
+                                [](CardId c) { return c == no_card; });
   if (none) out.add(choice(Verb::Yes));
   out.add(choice(Verb::No));
   for (int slot = 0; slot < reliquary_size; ++slot)
