@@ -178,11 +178,12 @@ class Reader {
   static bool may_lie_at_site(CardId id) {
     return !is_vision(id) && row(id).limit != Limit::Adviser;
   }
-  // Salt the Earth makes room for itself, and for nothing else.
+  // Salt the Earth makes room for itself. Beside it may lie what modified the Search in which it
+  // was played, and could not be discarded.
   static int room(const ChronicleSite& site) {
     const bool salted = std::find(std::begin(site.cards), std::end(site.cards), SaltTheEarth)
                         != std::end(site.cards);
-    return salted ? 1 : row(site.card).capacity;
+    return salted ? static_cast<int>(std::size(site.cards)) : row(site.card).capacity;
   }
 
   template <class List>

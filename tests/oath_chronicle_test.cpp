@@ -56,6 +56,23 @@ TEST(OathChronicleText, IsWrittenAsItWasRead) {
   EXPECT_EQ(print_chronicle(read(without_relics(older))), without_relics(older));
 }
 
+// Only what can be played is read: room is kept, and nobody's adviser lies at a site. What modified
+// the Search in which Salt the Earth was played lies on beside it.
+TEST(OathChronicleText, KeepsTheRoomOfSites) {
+  const auto with_cards = [](CardId first, CardId second) {
+    Chronicle chronicle = first_chronicle();
+    chronicle.site[0].card = SiteCard::Mine;
+    chronicle.site[0].cards[0] = first;
+    chronicle.site[0].cards[1] = second;
+    return parse_chronicle(print_chronicle(chronicle));
+  };
+  EXPECT_TRUE(with_cards(Wolves, no_card));
+  EXPECT_TRUE(with_cards(WelcomingParty, SaltTheEarth));
+  ASSERT_FALSE(with_cards(Wolves, Tents));
+  EXPECT_EQ(with_cards(Wolves, Tents).error().key, "oath.chronicle.error.place");
+  ASSERT_FALSE(with_cards(Assassin, no_card));
+}
+
 TEST(OathChronicleText, SaysEverything) {
   const Chronicle chronicle = read(older);
   EXPECT_EQ(chronicle.games, 2);
