@@ -112,7 +112,7 @@ TEST(OathMind, EndsItsTurnsAndGames) {
 // Whatever is asked, in positions that no sensible player would reach.
 TEST(OathMind, AnswersEveryQuestion) {
   std::set<std::string> asked;
-  for (int i = 0; i < 30 * effort; ++i) {
+  for (int i = 0; i < 45 * effort; ++i) {
     const auto& worlds = oath::info().options[0].values;
     const auto table =
         new_table(2 + i % 5, {{"world", worlds[static_cast<std::size_t>(i) % worlds.size()]}});

@@ -90,8 +90,7 @@ TEST(Talks, EndWithinATurn) {
 // The title is never held by somebody while another fulfils its oath better.
 TEST(Title, IsWhereTheOathIsKept) {
   for_each_choice(60, [&](const State&, Choice, const State& after) {
-    const auto* turn = std::get_if<PlayerTurn>(&after.stack[after.stack.size() - 1]);
-    if (after.stack.empty() || !turn || after.stack.size() != 2) return;
+    if (after.stack.size() != 2 || !std::holds_alternative<PlayerTurn>(after.stack.top())) return;
     State again = after;
     check_title(again);
     ASSERT_EQ(again.title, after.title);
