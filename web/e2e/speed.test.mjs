@@ -1,5 +1,6 @@
 // How fast the page is. Times are taken in the page, from the event to the frame after the change, several times over; the
-// median is judged, because a busy machine may spoil any one of them.
+// median is judged, because a busy machine may spoil any one of them, and where already a frame without any work takes
+// longer than a sixtieth of a second, the limits grow with it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, until } from './house.mjs';
@@ -34,6 +35,15 @@ test('the first load is under 150 kB', async (context) => {
 /** Runs in the page: from an event to the frame after the change that it brings. */
 function watchTimes() {
   window.times = { input: [], update: [] };
+  // A message posted in the frame's callback is delivered after the frame was painted.
+  window.painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    });
   let began = null;
   let kind = null;
   const begin = (what, at) => {
@@ -54,14 +64,21 @@ function watchTimes() {
     if (began === null) return;
     const [what, at] = [kind, began];
     [kind, began] = [null, null];
-    // A message posted in the frame's callback is delivered after the frame was painted.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.times[what].push(performance.now() - at);
-      port2.postMessage(null);
-    });
+    window.painted().then(() => window.times[what].push(performance.now() - at));
   });
   watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-legal', 'aria-pressed', 'data-thing'] });
+}
+
+/** Runs in the page: how long frames take that have nothing to show but one attribute. */
+async function emptyFrames(count) {
+  const times = [];
+  for (let i = 0; i < count; i += 1) {
+    const at = performance.now();
+    document.body.dataset.frame = String(i);
+    await window.painted();
+    times.push(performance.now() - at);
+  }
+  return times;
 }
 
 test('input is answered within 50 ms, an update is painted within 100 ms', async (context) => {
@@ -70,6 +87,10 @@ test('input is answered within 50 ms, an update is painted within 100 ms', async
   const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
   await tile(page, 'temple').waitFor();
   const times = (what) => page.evaluate((name) => window.times[name], what);
+
+  const frames = await page.evaluate(emptyFrames, 30);
+  report(context, 'empty frame', frames);
+  const slowness = Math.max(1, median(frames) / (1000 / 60));
 
   for (let sample = 1; sample <= 10; sample += 1) {
     await tile(page, sample % 2 === 0 ? 'temple' : 'market').click();
@@ -90,6 +111,6 @@ test('input is answered within 50 ms, an update is painted within 100 ms', async
   const updates = await times('update');
   report(context, 'update to paint', updates);
 
-  assert.ok(median(inputs) < 50, `input to highlight: ${inputs}`);
-  assert.ok(median(updates) < 100, `update to paint: ${updates}`);
+  assert.ok(median(inputs) < 50 * slowness, `input to highlight: ${inputs}`);
+  assert.ok(median(updates) < 100 * slowness, `update to paint: ${updates}`);
 });
