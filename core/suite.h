@@ -38,6 +38,8 @@ class Suite {
 
   // Called with every state, if somebody wants to count what happens.
   std::function<void(const State&)> watch = [](const State&) {};
+  // Who chooses, and how: at random, but somebody may want to see more of one thing.
+  std::function<int(const Decision&, Rng&)> choose = pick;
 
   // The options must have been checked.
   SuiteReport run() {
@@ -79,7 +81,7 @@ class Suite {
         fail("a game does not end");
         break;
       }
-      const int index = pick(decision_, rng_);
+      const int index = choose(decision_, rng_);
       const Choice choice = decision_.choices[index];
       const Seat who = decision_.who;
       made_.push_back({0, seat_word(R::vocabulary(), who), print(R::vocabulary(), choice)});

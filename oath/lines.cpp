@@ -1,5 +1,7 @@
 #include "oath/lines.h"
 
+#include <map>
+
 #include "oath/chronicle.h"
 #include "oath/json.h"
 #include "oath/rules.h"
@@ -75,18 +77,46 @@ Chronicle any_chronicle(Rng& rng) {
   return chronicle;
 }
 
+// Any verb with equal odds, then any of its choices.
+int pick_by_verb(const Decision& decision, Rng& rng) {
+  std::map<u8, std::vector<int>> by_verb;
+  for (int i = 0; i < decision.choices.size(); ++i)
+    by_verb[decision.choices[i].verb].push_back(i);
+  auto some = by_verb.begin();
+  std::advance(some, rng.below(static_cast<u32>(by_verb.size())));
+  return some->second[rng.below(static_cast<u32>(some->second.size()))];
+}
+
+// A choice for the card that was used least, if one of these was used little.
+int pick_seldom_used(const Decision& decision, const Coverage& coverage, Rng& rng) {
+  constexpr u32 little = 3;
+  u32 least = little;
+  std::vector<int> best;
+  for (int i = 0; i < decision.choices.size(); ++i) {
+    const Choice& c = decision.choices[i];
+    for (const Ref& ref : {c.a, c.b, c.c}) {
+      if (ref.kind != static_cast<u8>(Kind::Card) || ref.id == no_card) continue;
+      const u32 times = coverage.times_used(CardId(ref.id));
+      if (times < least) best.clear(), least = times;
+      if (times == least && least < little) best.push_back(i);
+    }
+  }
+  return best.empty() ? pick_by_verb(decision, rng)
+                      : best[rng.below(static_cast<u32>(best.size()))];
+}
+
 std::string position_of(const Chronicle& chronicle, int players) {
   return "players " + std::to_string(players) + "\nchronicle " + print_chronicle(chronicle) + "\n";
 }
 
 }  // namespace
 
-bool Coverage::was_used(CardId card) const {
+u32 Coverage::times_used(CardId card) const {
   const CardRow& it = row(card);
   const bool speaks = !it.action.empty() || !it.played.empty() || !it.rest.empty()
                       || it.plan.sides != Sides::None
                       || (it.modifies != Modifies::Never && it.modifies != Modifies::Allows);
-  return (speaks && !it.persistent ? used : in_play)[card] > 0;
+  return (speaks && !it.persistent ? used : in_play)[card];
 }
 
 LinesReport play_lines(const LinesRequest& request) {
@@ -95,6 +125,10 @@ LinesReport play_lines(const LinesRequest& request) {
     const int players = request.players == 0 ? 2 + line % 5 : request.players;
     Suite<Rules> suite({.games = 1, .players = players, .options = {}});
     suite.watch = [&](const State& s) { count_news(s, report.coverage); };
+    suite.choose = [&](const Decision& decision, Rng& rng) {
+      const bool by_lot = decision.who == chance || rng.below(2) == 0;
+      return by_lot ? pick(decision, rng) : pick_seldom_used(decision, report.coverage, rng);
+    };
     Rng rng(request.seed * 7919 + static_cast<u64>(line));
     std::string position =
         position_of(line % 5 == 0 ? first_chronicle() : any_chronicle(rng), players);

@@ -1,6 +1,8 @@
 #pragma once
 // Lines of games for self-tests: each game begins with what the chronicle of the last one has left.
-// One line in five starts with the first game, the others with a world made up at random.
+// One line in five starts with the first game, the others with a world made up at random. Choices
+// are made at random, every other one for a card that has done little so far: what can be used but
+// seldom would otherwise wait for thousands of games.
 #include <array>
 
 #include "core/suite.h"
@@ -15,9 +17,9 @@ struct Coverage {
   u32 citizens = 0, ruins = 0;                  // games that began with some
   std::array<u32, count_of<Oath>> oaths{};      // games played for it
   std::array<u32, count_of<Victory>> victories{};
-  // Has the card done what it can? Persistent powers and what merely allows have worked by lying
-  // there.
-  bool was_used(CardId) const;
+  // How often the card has done what it can. Persistent powers and what merely allows have worked
+  // by lying there.
+  u32 times_used(CardId) const;
 };
 
 struct LinesRequest {

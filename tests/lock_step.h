@@ -12,7 +12,7 @@
 namespace ziggurat::server {
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr int most_steps = 60;  // of a game: sanitizers take their time
+constexpr int most_steps = 20;  // of a game: sanitizers take their time
 #else
 constexpr int most_steps = 100'000;
 #endif
@@ -53,7 +53,8 @@ class LockStep {
   }
 
   void play() {
-    for (; !is_over() && steps_ < case_.steps && !testing::Test::HasFailure(); ++steps_) {
+    for (; !is_over() && steps_ < std::min(case_.steps, most_steps) && !testing::Test::HasFailure();
+         ++steps_) {
       ask_around(false);
       if (!make_some_choice() && !make_same_choice() && !unmake_secret_choice()) break;
       if (rng_.below(12) == 0) undo();

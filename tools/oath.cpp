@@ -253,7 +253,7 @@ void print_coverage(const Coverage& coverage) {
       fmt::print("{:24} in play {:7}  used {:7}{}\n", card_words[i],
                  coverage.in_play[static_cast<std::size_t>(i)],
                  coverage.used[static_cast<std::size_t>(i)],
-                 coverage.was_used(CardId(i)) ? "" : "  NEVER USED");
+                 coverage.times_used(CardId(i)) ? "" : "  NEVER USED");
   for (SiteCard site : each<SiteCard>)
     fmt::print("{:24} visited {:7}{}\n", word(site), coverage.sites[static_cast<std::size_t>(site)],
                coverage.sites[static_cast<std::size_t>(site)] ? "" : "  NEVER USED");
@@ -264,7 +264,7 @@ void print_coverage(const Coverage& coverage) {
 
 bool is_complete(const Coverage& coverage) {
   for (int i = 0; i < card_numbers; ++i)
-    if (*card_words[i] && !coverage.was_used(CardId(i))) return false;
+    if (*card_words[i] && !coverage.times_used(CardId(i))) return false;
   return std::all_of(coverage.sites.begin(), coverage.sites.end(), [](u32 n) { return n > 0; });
 }
 
