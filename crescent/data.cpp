@@ -36,7 +36,8 @@ void number_cards(Data& data) {
   for (CardKind kind = 0; kind < data.cards.size(); ++kind) {
     const Card& card = data.cards[kind];
     data.first_of[kind] = next;
-    for (int copy = 0; copy < card.copies && next < max_cards; ++copy, ++next) {
+    for (int copy = 0; copy < card.copies; ++copy, ++next) {
+      assert(next < max_cards);
       data.kind_of[next] = kind;
       data.of_type[static_cast<int>(card.type)].add(next);
       for (Keyword keyword : each<Keyword>)

@@ -244,7 +244,6 @@ void list_travels(const State&, Seat, bool free, Choices&);
 int travel_cost(const State&, Seat, SiteId to);
 void travel(State&, Seat, SiteId to, bool free);  // by one's own will; Supply is spent here
 void travel(State&, Seat, Choice, bool free);     // one of list_travels
-bool can_travel(const State&, Seat, SiteId to, bool free);
 // Somebody else, or a power, makes the pawn travel without Supply to one of these sites.
 void send(State&, Seat chooser, Seat who, Sites among);
 Sites can_be_sent_to(const State&, Seat who, Sites among);

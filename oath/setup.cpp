@@ -399,6 +399,18 @@ void begin(State& s, const Setup& setup) {
   flow::settle(s);
 }
 
+// What lies open before the decks come to the table: the same of a ready-made world and of a
+// chronicle.
+State table_of(const auto& from, const Settings& settings) {
+  State s = bare_table(settings);
+  s.oath = from.oath;
+  s.citizen_boards = static_cast<u8>(from.citizens << 1);
+  s.games = from.games;
+  lay_map(s, from.site);
+  put_with_dispossessed(s, from.dispossessed);
+  return s;
+}
+
 }  // namespace
 
 std::span<const Step<State, Setup>> steps_of(const Setup&) { return steps; }
@@ -406,12 +418,7 @@ std::span<const Step<State, Opening>> steps_of(const Opening&) { return opening_
 
 State prepared_game(const Settings& settings) {
   const World& from = world(settings.world);
-  State s = bare_table(settings);
-  s.oath = from.oath;
-  s.citizen_boards = static_cast<u8>(from.citizens << 1);
-  s.games = from.games;
-  lay_map(s, from.site);
-  put_with_dispossessed(s, from.dispossessed);
+  State s = table_of(from, settings);
   gather_deck(s, from.added);
   gather_relics(s);
   use_layers(s);
@@ -420,12 +427,7 @@ State prepared_game(const Settings& settings) {
 }
 
 State prepared_game(const Chronicle& from, const Settings& settings) {
-  State s = bare_table(settings);
-  s.oath = from.oath;
-  s.citizen_boards = static_cast<u8>(from.citizens << 1);
-  s.games = from.games;
-  lay_map(s, from.site);
-  put_with_dispossessed(s, from.dispossessed);
+  State s = table_of(from, settings);
   for (int i = from.deck.size() - 1; i >= 0; --i) lay_on_deck(s, from.deck[i]);
   for (CardId card : from.relics) lay_on_relic_deck(s, card);
   const Setup setup = {.relics = static_cast<u8>(from.relics.size()),

@@ -322,10 +322,6 @@ int travel_cost(const State& s, Seat who, SiteId to) {
   return supply_cost(s, changed(journey(s, who, false), to, as_usual));
 }
 
-bool can_travel(const State& s, Seat who, SiteId to, bool free) {
-  return is_open_in_any_way(s, journey(s, who, free), to);
-}
-
 void list_travels(const State& s, Seat who, bool free, Choices& out) {
   const Travel t = journey(s, who, free);
   Sites open = 0;

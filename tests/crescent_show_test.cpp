@@ -321,6 +321,7 @@ TEST(Look, EveryOperationAndConditionOfOwnDataIsExplained) {
     Card card = house_data().cards[1];
     std::snprintf(card.id, sizeof card.id, "own_%d", own.cards.size());
     std::snprintf(card.name, sizeof card.name, "Own %d", own.cards.size());
+    card.copies = 1;
     card.effects.clear();
     card.effects.push(effect);
     own.cards.push(card);
