@@ -80,8 +80,7 @@ Chronicle any_chronicle(Rng& rng) {
 // Any verb with equal odds, then any of its choices.
 int pick_by_verb(const Decision& decision, Rng& rng) {
   std::map<u8, std::vector<int>> by_verb;
-  for (int i = 0; i < decision.choices.size(); ++i)
-    by_verb[decision.choices[i].verb].push_back(i);
+  for (int i = 0; i < decision.choices.size(); ++i) by_verb[decision.choices[i].verb].push_back(i);
   auto some = by_verb.begin();
   std::advance(some, rng.below(static_cast<u32>(by_verb.size())));
   return some->second[rng.below(static_cast<u32>(some->second.size()))];
