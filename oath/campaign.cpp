@@ -608,14 +608,20 @@ Then take_target_relics(State& s, Campaign& campaign, Choice) {
     s.tell(Event::Buried, campaign.who, 0, card_ref(card), {}, s.cards.seen_by[card]);
     put_relic_under_deck(s, card);
   });
-  take_relics(s, campaign.who, s.battle.target_relics | kept);
+  Relics taken = kept;
+  for_each_relic(s.battle.target_relics, [&](CardId card) {
+    if (can_take_relic(s, campaign.who, card)) taken |= relic_bit(card);
+  });
+  take_relics(s, campaign.who, taken);
   check_title(s);
   return Then::Next;
 }
 
 template <Banner banner>
 Then seize(State& s, Campaign& campaign, Choice) {
-  if (!attacker_won(s) || !(s.battle.target_banners & banner_bit(banner))) return Then::Next;
+  if (!attacker_won(s) || !(s.battle.target_banners & banner_bit(banner))
+      || !can_take_banner(s, campaign.who, banner))
+    return Then::Next;
   seize_banner(s, campaign.who, banner);
   check_title(s);
   return Then::Next;

@@ -225,13 +225,15 @@ Region discard_region(const State& s, Seat who, CardId card) {
   return next_region(region_of(at != no_site ? at : s.player[who].pawn));
 }
 
+// Secrets go to the player on turn, who acts, not to the one who has to discard.
 void return_tokens(State& s, Seat who, CardId card) {
   const int favor = std::exchange(s.cards.favor[card], u8{0});
   const int secrets = std::exchange(s.cards.secrets[card], u8{0});
   if (favor > 0 && suit_of(card) == Suit::none) burn_loose_favor(s, favor);
   if (favor > 0 && suit_of(card) != Suit::none)
     s.bank[suit_of(card)] = static_cast<u8>(s.bank[suit_of(card)] + favor);
-  s.player[who].secrets_down = static_cast<u8>(s.player[who].secrets_down + secrets);
+  const Seat acting = s.turn != nobody ? s.turn : who;
+  s.player[acting].secrets_down = static_cast<u8>(s.player[acting].secrets_down + secrets);
 }
 
 void discard(State& s, Seat who, CardId card) {

@@ -62,7 +62,8 @@ Seat card_ruler(const State& s, CardId card) {
   const SiteId at = site_of(s, card);
   if (at == no_site) return is_relic(card) ? relic_holder(s, card) : adviser_holder(s, card);
   const Seat who = ruler(s, at), masked = masked_ruler(s);
-  return who == chancellor && masked != nobody ? masked : who;
+  const bool is_plan = row(card).plan.sides != Sides::None;  // the mask does not reach these
+  return who == chancellor && masked != nobody && !is_plan ? masked : who;
 }
 
 bool rules_card(const State& s, Seat seat, CardId card) {

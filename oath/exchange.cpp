@@ -74,10 +74,9 @@ Advisers advisers_in(const State& s, const Terms& terms) {
 
 // ---- the legal terms ----
 
-// An amount is named once. More than this at once would only make the list long.
-constexpr int most_at_once = 20;
+// An amount is named once.
 void list_amounts(Verb verb, int have, Choices& out) {
-  for (int n = 1; n <= std::min(have, most_at_once); ++n) out.add(choice(verb, n));
+  for (int n = 1; n <= have; ++n) out.add(choice(verb, n));
 }
 
 bool is_known(const State& s, Seat viewer, CardId card) {
@@ -310,8 +309,17 @@ void give_banners(State& s, const Terms& terms) {
     if (terms.banners >> static_cast<int>(banner) & 1) give_banner(s, terms.taker, banner);
 }
 
-void give_advisers(State& s, const Terms& terms, const Advisers& cards) {
+// The Pied Piper comes whatever the limit is, and beside a Family Wagon no Nomad counts.
+bool comes_freely(const State& s, Seat taker, CardId card) {
+  if (is_facedown(s, card) || card == FamilyWagon) return false;
+  return card == PiedPiper || (suit_of(card) == Suit::Nomad && has_adviser(s, taker, FamilyWagon));
+}
+
+// Who gives the wagon away has to count again, too.
+void give_advisers(State& s, Deal& deal, const Terms& terms, const Advisers& cards) {
   for (CardId card : cards) {
+    if (!comes_freely(s, terms.taker, card)) deal.crowded |= seat_bit(terms.taker);
+    if (card == FamilyWagon) deal.crowded |= seat_bit(terms.giver);
     put_as_adviser(s, card, terms.taker, is_facedown(s, card));
     s.tell(Event::GaveAdviser, terms.giver, 0, card_ref(card), seat_ref(terms.taker),
            s.cards.seen_by[card]);
@@ -342,8 +350,8 @@ Then hand_over(State& s, Deal& deal, Choice) {
     leave_sites(s, terms);
     pledge(s, terms);
   }
-  give_advisers(s, there, advisers_there);
-  give_advisers(s, back, advisers_back);
+  give_advisers(s, deal, there, advisers_there);
+  give_advisers(s, deal, back, advisers_back);
   return Then::Next;
 }
 
@@ -382,8 +390,7 @@ Then conclude(State& s, Deal& deal, Choice) {
     s.call(Naturalization{.who = deal.to, .slot = deal.slot, .given = true});
     return Then::Next;
   }
-  for (Seat seat : {deal.from, deal.to})
-    if (deal.advisers_given != 0 || deal.advisers_asked != 0) limit_advisers(s, seat, no_card);
+  for_each_seat(deal.crowded, [&](Seat seat) { limit_advisers(s, seat, no_card); });
   check_title(s);
   return Then::Next;
 }

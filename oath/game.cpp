@@ -83,10 +83,10 @@ Message with_card(Message message, CardId card) {
   return std::move(message).with("card", name, "oath.card." + name);
 }
 
-Message with_site(Message message, const State& s, SiteId at) {
-  if (at == no_site) return std::move(message).with("site", "", "");
+Message with_site(Message message, const State& s, SiteId at, const char* argument = "site") {
+  if (at == no_site) return std::move(message).with(argument, "", "");
   const std::string name = print_site(site_ref(s, at).id);
-  return std::move(message).with("site", name, "oath.site." + name);
+  return std::move(message).with(argument, name, "oath.site." + name);
 }
 
 Message with_player(Message message, const char* argument, Seat seat) {
@@ -155,9 +155,11 @@ Message add(Message m, const State& s, const Losses& f) {
   return with_battle(std::move(m), s).with("n", f.left);
 }
 Message add(Message m, const State& s, const Occupation& f) {
-  const SiteId next =
-      f.left == 0 ? no_site : static_cast<SiteId>(std::countr_zero(unsigned{f.left}));
-  return with_site(std::move(m), s, next).with("n", s.player[f.who].warbands);
+  const auto first = [](Sites sites) {
+    return sites == 0 ? no_site : static_cast<SiteId>(std::countr_zero(sites));
+  };
+  return with_site(with_site(std::move(m), s, first(f.left)), s, first(f.from), "from")
+      .with("n", s.player[f.who].warbands);
 }
 Message add(Message m, const State&, const Power& f) {
   return with_player(with_card(std::move(m), f.card), "user", f.who).with("n", f.n);

@@ -59,9 +59,21 @@ void kill_in_battle(State& s, Side side, Seat board, SiteId at, int n) {
   battle.in_hospital[i] = static_cast<u8>(battle.in_hospital[i] + n);
 }
 
+bool is_hospital_lost(const State& s, Side side) {
+  const Seat healer = plan_user(s, Hospital);
+  const SiteId at = s.battle.hospital[static_cast<int>(side)];
+  return at != no_site && (!rules_site(s, healer, at) || !may_place_warbands(s, healer));
+}
+
+int killed(const State& s, Side side) {
+  const int i = static_cast<int>(side);
+  return s.battle.killed[i] + (is_hospital_lost(s, side) ? s.battle.in_hospital[i] : 0);
+}
+
 void recover_wounded(State& s) {
   const Seat healer = plan_user(s, Hospital);
   for (Side side : each<Side>) {
+    const bool lost = is_hospital_lost(s, side);
     const int wounded = std::exchange(s.battle.in_hospital[static_cast<int>(side)], u8{0});
     if (wounded == 0) continue;
     const SiteId at = s.battle.hospital[static_cast<int>(side)];
@@ -69,7 +81,7 @@ void recover_wounded(State& s) {
     const Seat colour = colour_of(s, healer);
     // Who has turned Citizen in the meantime has other warbands, and perhaps fewer.
     const int n = std::min(wounded, warbands_in_bank(s, colour));
-    if (!rules_site(s, healer, at) || !may_place_warbands(s, healer)) {
+    if (lost) {
       s.tell(Event::Killed, healer, wounded);
     } else if (n > 0) {
       site.warbands = static_cast<u8>(site.warbands + n);
@@ -182,9 +194,8 @@ void retreat(State& s) {
 
 namespace {
 
-SiteId next_site(const Occupation& occupation) {
-  return static_cast<SiteId>(std::countr_zero(occupation.left));
-}
+SiteId first_site(Sites sites) { return static_cast<SiteId>(std::countr_zero(sites)); }
+SiteId next_site(const Occupation& occupation) { return first_site(occupation.left); }
 
 Seat occupant(const State&, const Occupation& occupation) { return occupation.who; }
 
@@ -199,17 +210,25 @@ Then garrison(State& s, Occupation& occupation, Choice c) {
   return Then::Next;
 }
 
-// Those who joined the campaign where it was led from belong to the force as well.
+// Those at sites that fought along belong to the force as well.
+Then look_for_others(State& s, Occupation& occupation, Choice) {
+  occupation.from = 0;
+  for_each_site(s.battle.attack_sites, [&](SiteId at) {
+    if (at != next_site(occupation) && s.site[at].warbands > 0) occupation.from |= bit(at);
+  });
+  return Then::Next;
+}
 void list_marches(const State& s, const Occupation& occupation, Choices& out) {
-  if (occupation.left == 0 || !s.battle.joined) return;
-  const SiteId from = s.battle.from, to = next_site(occupation);
-  if (from == to || s.site[from].warbands == 0) return;
-  for (int n = 0; n <= s.site[from].warbands; ++n) out.add(choice(Verb::Place, n, site_ref(s, to)));
+  if (occupation.from == 0) return;
+  const int warbands = s.site[first_site(occupation.from)].warbands;
+  for (int n = 0; n <= warbands; ++n)
+    out.add(choice(Verb::Place, n, site_ref(s, next_site(occupation))));
 }
 Then march(State& s, Occupation& occupation, Choice c) {
-  lift_warbands(s, occupation.who, s.battle.from, c.n);
+  lift_warbands(s, occupation.who, first_site(occupation.from), c.n);
   place_warbands(s, occupation.who, site_of(s, c.a), c.n);
-  return Then::Next;
+  occupation.from &= static_cast<Sites>(occupation.from - 1);
+  return Then::Again;
 }
 
 Then go_on_occupying(State&, Occupation& occupation, Choice) {
@@ -219,6 +238,7 @@ Then go_on_occupying(State&, Occupation& occupation, Choice) {
 
 constexpr Step<State, Occupation> occupation_steps[] = {
     {"occupy.board", occupant, list_garrisons, garrison},
+    {"", nullptr, nullptr, look_for_others},
     {"occupy.joined", occupant, list_marches, march},
     {"", nullptr, nullptr, go_on_occupying},
 };

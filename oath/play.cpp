@@ -42,6 +42,11 @@ Seat search_toll(const State& s, Seat who) {
 
 namespace {
 
+bool limits_to_two(CardId card) {
+  return card == Assassin || card == SilverTongue || card == Insomnia;
+}
+bool sets_limit(CardId card) { return limits_to_two(card) || card == FamilyWagon; }
+
 // A row of advisers. Only those face up have a suit and a power; limits do not add up.
 struct Row {
   int all = 0, not_nomad = 0;
@@ -51,7 +56,7 @@ struct Row {
     ++all;
     not_nomad += facedown || suit_of(card) != Suit::Nomad;
     if (facedown) return;
-    few |= card == Assassin || card == SilverTongue || card == Insomnia;
+    few |= limits_to_two(card);
     wagon |= card == FamilyWagon;
   }
   int limit() const { return wagon ? 1 : few ? 2 : 3; }
@@ -146,9 +151,10 @@ int excess_after(const State& s, const PlayCard& play, bool facedown, Leaving le
   return excess_with(row_of(s, play.who, leaving), play.card, facedown);
 }
 
-// To turn up one of too many (the Pied Piper's doing) does not make them more.
+// Those who are too many already (the Pied Piper's doing) may stay, unless the card itself sets a
+// limit (7.6.4).
 bool needs_room(const State& s, const PlayCard& play, bool facedown) {
-  const int before = play.from == From::Adviser ? row_of(s, play.who).excess() : 0;
+  const int before = !facedown && sets_limit(play.card) ? 0 : row_of(s, play.who).excess();
   return excess_after(s, play, facedown, 0) > before;
 }
 
@@ -219,13 +225,14 @@ bool may_drop(const State& s, const PlayCard& play, SiteId at, CardId card) {
                          play.dropped_nearby + !is_here);
 }
 
-// Salt the Earth needs no room, but all other cards there will have to go.
+// Salt the Earth needs no room, but no card there may be locked.
 bool fits(const State& s, const PlayCard& play, SiteId at, CardId without) {
   const auto& cards = s.site[at].cards;
   if (play.card != SaltTheEarth)
     return cards.size() - (without != no_card && site_of(s, without) == at) < capacity(s, at);
-  return std::all_of(cards.begin(), cards.end(),
-                     [&](CardId card) { return card == without || is_loose(s, play, card); });
+  return std::all_of(cards.begin(), cards.end(), [&](CardId card) {
+    return card == without || can_be_moved(s, play.who, card);
+  });
 }
 
 bool some_drop_fits(const State& s, const PlayCard& play, SiteId at) {
@@ -265,8 +272,9 @@ void list_site_plays(const State& s, const PlayCard& play, Choices& out) {
 // ---- the question ----
 
 Then begin_play(State& s, PlayCard& play, Choice) {
-  if (play.from == From::Search) return Then::Next;
+  if (play.from == From::Search || play.from == From::Found) return Then::Next;
   play.with = modifiers_of_plays(s, play.who);
+  if (play.from == From::Adviser) s.mods.clear();
   if (play.from != From::Adviser || play.how != Verb::None) return Then::Next;
   const Seat lord = search_toll(s, play.who);
   if (lord != nobody) pay_toll(s, play.who, lord);
@@ -494,6 +502,7 @@ Then conspire(State& s, PlayCard& play, Choice c) {
     take_relic(s, play.who, card_of(c.a));
   else
     seize_banner(s, play.who, Banner(c.a.id));
+  check_title(s);
   return Then::Next;
 }
 

@@ -25,12 +25,9 @@ Rows rows_by_card() {
 // Every card whose power the seat could reach (7.1.1), with no order that matters.
 template <class Visit>
 void for_each_accessible(const State& s, Seat who, Visit visit) {
-  for (SiteId at = 0; at < site_count; ++at) {
-    const auto& cards = s.site[at].cards;
-    if (cards.empty()) continue;
-    if (s.player[who].pawn == at || rules_card(s, who, cards[0]))  // one rules all of them, or none
-      for (CardId card : cards) visit(card);
-  }
+  for (SiteId at = 0; at < site_count; ++at)
+    for (CardId card : s.site[at].cards)
+      if (s.player[who].pawn == at || rules_card(s, who, card)) visit(card);
   for (CardId card : s.player[who].advisers)
     if (!is_facedown(s, card)) visit(card);
   for_each_relic(s.player[who].relics, visit);
@@ -172,11 +169,14 @@ bool could_use(const State& s, Seat who, CardId card) {
   return it.modifies != Modifies::Never && has_access(s, who, card) && (!it.can || it.can(s, who));
 }
 
+bool is_declined(const State& s, CardId card) {
+  return row(card).modifies == Modifies::IfUseful && is_chosen(s, card);
+}
 bool uses(const State& s, Seat who, CardId card) {
   switch (row(card).modifies) {
     case Modifies::Never: return false;
     case Modifies::IfChosen: return is_chosen(s, card) && could_use(s, who, card);
-    case Modifies::IfUseful: return !is_chosen(s, card) && could_use(s, who, card);
+    case Modifies::IfUseful: return !is_declined(s, card) && could_use(s, who, card);
     default: return could_use(s, who, card);
   }
 }

@@ -107,7 +107,7 @@ void lose_sight(State&, Seat but);
 void discard(State&, Seat who, CardId);
 Region discard_region(const State&, Seat who, CardId);
 void return_tokens(State&, Seat who, CardId);  // of a card that leaves: favor to its bank, secrets
-                                               // face down to `who`
+                                               // face down to the player who acts
 void swap_places(State&, CardId, CardId);      // on the map or among advisers, faces kept
 
 // ---- banks.cpp: favor, secrets, warbands, Supply ----
@@ -158,6 +158,7 @@ void list_rest_powers(const State&, const PlayerTurn&, Choices&);
 // Whether a modifier is in use for the action that this seat takes or is about to take.
 bool uses(const State&, Seat, CardId);
 bool could_use(const State&, Seat, CardId);  // access, its own condition
+bool is_declined(const State&, CardId);      // of those that would be used unasked
 Act modified_act(const State&);              // of the modifiers chosen so far
 // Of all chosen modifiers, and what they would leave to spend.
 Cost modifier_cost(const State&, Seat);
@@ -242,6 +243,7 @@ void seize_banner(State&, Seat, Banner);
 void give_banner(State&, Seat to, Banner);
 void list_travels(const State&, Seat, bool free, Choices&);
 int travel_cost(const State&, Seat, SiteId to);
+Seat wood_keeper(const State&, Seat);  // the enemy who rules the Shrouded Wood the pawn is in
 void travel(State&, Seat, SiteId to, bool free);  // by one's own will; Supply is spent here
 void travel(State&, Seat, Choice, bool free);     // one of list_travels
 // Somebody else, or a power, makes the pawn travel without Supply to one of these sites.
@@ -279,6 +281,7 @@ void list_replacements(const State&, Choices&);  // the Beasts that would go for
 void replace_nomads(State&, CardId beast);
 void discard_used_plans(State&, bool nomads_stay);                  // 5.5.8
 void kill_in_battle(State&, Side, Seat board, SiteId site, int n);  // one of board and site
+int killed(const State&, Side);  // those included whom a lost Hospital cannot save
 void call_losses(State&, Seat chooser, Side, int n);
 void retreat(State&);          // 5.5.6: what is left of the beaten force
 void recover_wounded(State&);  // Hospital

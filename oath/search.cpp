@@ -34,12 +34,12 @@ u16 search_modifier(CardId card) {
   return 0;
 }
 
-// 6.1: what modifies a play modifies this one, too.
+// 6.1: what modifies a play modifies this one, too, unless it was declined.
 u16 modifiers_of_plays(const State& s, Seat who) {
   u16 set = 0;
   for (CardId card :
        {BookOfRecords, WelcomingParty, WildCry, NewGrowth, CropRotation, Bracken, CrackedHorn})
-    if (could_use(s, who, card)) set |= search_modifier(card);
+    if (could_use(s, who, card) && !is_declined(s, card)) set |= search_modifier(card);
   return set;
 }
 

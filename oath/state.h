@@ -211,8 +211,9 @@ struct Search {  // search.cpp
   u8 where = undecided;
   bool operator==(const Search&) const = default;
 };
-enum class From : u8 { Search, Adviser, Power };  // how a card comes to be played
-struct PlayCard {                                 // play.cpp
+// How a card comes to be played; powers do it as in a Search, or find it elsewhere.
+enum class From : u8 { Search, Adviser, Power, Found };
+struct PlayCard {  // play.cpp
   u8 step = 0;
   Seat who = nobody;
   CardId card = no_card;
@@ -299,7 +300,8 @@ struct Losses {  // losses.cpp: warbands of a force that die, place by place
 struct Occupation {  // losses.cpp: warbands onto the targeted sites
   u8 step = 0;
   Seat who = nobody;
-  Sites left = 0;
+  Sites left = 0;  // the targets …
+  Sites from = 0;  // … and for the next of them the sites of the force that may send some
   bool operator==(const Occupation&) const = default;
 };
 enum class Part : u8 { Action, Played, Rest, Won, Asks, Site };
@@ -337,6 +339,7 @@ struct Deal {  // exchange.cpp
   u8 banners_given = 0, banners_asked = 0;
   Sites sites_given = 0, sites_asked = 0;
   u8 promise_given = 0, promise_asked = 0;  // 0: none
+  u8 crowded = 0;                           // seats whose advisers may have become too many
   bool agreed = false;
   bool operator==(const Deal&) const = default;
 };

@@ -27,6 +27,11 @@ namespace {
 
 // Who fulfils the Oathkeeper's goal best: a bit for each. Nobody does with nothing at all.
 u8 best_keepers(const State& s) {
+  if (s.battle.outcast != nobody) {  // who attacks the own Empire still belongs to it
+    State trial = s;
+    trial.battle.outcast = nobody;
+    return best_keepers(trial);
+  }
   int best = 1;
   u8 keepers = 0;
   for (Seat seat = 0; seat < s.settings.players; ++seat) {

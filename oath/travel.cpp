@@ -229,16 +229,21 @@ Then answer_consent(State& s, Travel& t, Choice c) {
 
 // ---- the way ----
 
-// Turning a secret at the Buried Giant, or paying at the Way Station, in place of the Supply. No is
-// an answer only if there is another way; who was sent by others is not asked.
+// Turning a secret at the Buried Giant, or paying at the Way Station, in place of the Supply. Who
+// was sent by others is not asked. Where there is no other way, No is an answer only to a power,
+// which then leads nowhere.
+bool has_other_way(const State& s, const Travel& t) {
+  return can_go(s, t) || is_open(s, changed(t, t.to, by_station));
+}
 void list_giant_answers(const State& s, const Travel& t, Choices& out) {
   const bool own_will = !t.forced || t.chooser == t.who;
   if (t.to == no_site || !own_will || !is_open(s, changed(t, t.to, by_giant))) return;
   out.add(choice(Verb::Yes));
-  if (can_go(s, t) || is_open(s, changed(t, t.to, by_station))) out.add(choice(Verb::No));
+  if (t.forced || has_other_way(s, t)) out.add(choice(Verb::No));
 }
-Then answer_giant(State&, Travel& t, Choice c) {
-  if (verb_of(c) == Verb::Yes) t.way = by_giant;
+Then answer_giant(State& s, Travel& t, Choice c) {
+  if (verb_of(c) == Verb::No) return has_other_way(s, t) ? Then::Next : Then::Done;
+  t.way = by_giant;
   return Then::Next;
 }
 
@@ -261,12 +266,20 @@ void pay_for_journey(State& s, const Travel& t) {
   if (t.way == by_station) pay_toll(s, t.who, card_ruler(s, WayStation));
 }
 
+// Who is sent away in a campaign still belongs to a side: to die then is to die in the campaign.
+void kill_on_journey(State& s, Seat who, int n) {
+  if (s.battle.decided && (who == s.battle.attacker || defends(s, who)))
+    kill_in_battle(s, side_of(s, who), who, no_site, n);
+  else
+    kill_on_board(s, who, n);
+}
+
 Then depart(State& s, Travel& t, Choice) {
   if (t.to == no_site) return Then::Done;
   t.cost = static_cast<u8>(supply_cost(s, t));
   if (s.player[t.who].supply < t.cost) return Then::Done;
   pay_for_journey(s, t);
-  if (enemy_ruler(s, t.who, GraspingVines, t.from) != nobody) kill_on_board(s, t.who, 1);
+  if (enemy_ruler(s, t.who, GraspingVines, t.from) != nobody) kill_on_journey(s, t.who, 1);
   s.player[t.who].pawn = t.to;
   s.tell(Event::Travelled, t.who, 0, site_ref(s, t.to));
   return Then::Next;
@@ -293,12 +306,12 @@ u8 hospitable_suits(const State& s, Seat who) {
 
 Then arrive(State& s, Travel& t, Choice) {
   if (site_of(s, BoilingLake) == t.to && !rules_card(s, t.who, BoilingLake))
-    kill_on_board(s, t.who, 2);
+    kill_on_journey(s, t.who, 2);
   if (has_adviser(s, t.who, Tyrant)) kill_at_site(s, t.to, 1);
   if (t.with & with_drum) gain_warbands(s, t.who, 1);
   if (t.with & with_hospitality) take_from_banks(s, t.who, 1, hospitable_suits(s, t.who));
   check_title(s);
-  if (t.with & with_envoy) end_act_phase(s);
+  if (t.with & with_envoy && t.who == s.turn) end_act_phase(s);
   return Then::Done;
 }
 
@@ -348,6 +361,8 @@ void travel(State& s, Seat who, SiteId to, bool free) {
 void travel(State& s, Seat who, Choice c, bool free) { travel(s, who, site_of(s, c.a), free); }
 
 // ---- by the will of others ----
+
+Seat wood_keeper(const State& s, Seat who) { return wood_keeper(s, forced_journey(s, who)); }
 
 Sites can_be_sent_to(const State& s, Seat who, Sites among) {
   const Travel t = forced_journey(s, who);

@@ -134,7 +134,8 @@ Then take_opportunity(State& s, PlayerTurn& turn, Choice c) {
 
 // ---- Act ----
 
-// With modifiers chosen, the action they modify has to follow, or they are put back.
+// With modifiers chosen, the action they modify has to follow, or they are put back. What would
+// modify a Search can be declined for an adviser that is turned up as well (6.1).
 void list_act(const State& s, const PlayerTurn& turn, Choices& out) {
   if (s.act_over) return;
   const Seat who = turn.who;
@@ -148,6 +149,9 @@ void list_act(const State& s, const PlayerTurn& turn, Choices& out) {
   if (may(Act::Travel)) list_travels(s, who, false, out);
   list_modifiers(s, who, act, out);
   if (act != Act::None) {
+    const bool all_declined = std::all_of(s.mods.begin(), s.mods.end(),
+                                          [&](CardId card) { return is_declined(s, card); });
+    if (act == Act::Search && all_declined) list_facedown_advisers(s, who, out);
     out.add(choice(Verb::Back));
   } else {
     list_minor_actions(s, who, out);

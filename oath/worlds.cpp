@@ -80,8 +80,8 @@ constexpr World worlds[] = {
      {inhabited(SiteCard::AncientCity, {Garrison, FestivalDistrict}),
       inhabited(SiteCard::GreatSlum, {TavernSongs, WaysideInn, Homesteaders}),
       inhabited(SiteCard::RockyCoast, {Elders}),
-      inhabited(SiteCard::FertileValley, {HallOfDebate, CropRotation}), dealt,
-      inhabited(SiteCard::River, {Tents}), dealt, dealt},
+      inhabited(SiteCard::FertileValley, {HallOfDebate, CropRotation}),
+      inhabited(SiteCard::River, {Tents}), dealt, dealt, dealt},
      people_added,
      people_dispossessed},
     // devotion
@@ -90,8 +90,8 @@ constexpr World worlds[] = {
      4,
      {inhabited(SiteCard::StandingStones, {GreatSpire, WizardSchool}),
       inhabited(SiteCard::Plains, {Observatory, Longbows}),
-      inhabited(SiteCard::DeepWoods, {ForestTemple, TheOldOak}), dealt, dealt,
-      inhabited(SiteCard::BuriedGiant, {MapLibrary}), dealt, dealt},
+      inhabited(SiteCard::DeepWoods, {ForestTemple, TheOldOak}),
+      inhabited(SiteCard::BuriedGiant, {MapLibrary}), dealt, dealt, dealt, dealt},
      devotion_added,
      devotion_dispossessed},
     // protection

@@ -179,7 +179,7 @@ Then interrogate(State& s, Power& power, Choice) {
   if (card == Conspiracy) {
     for (Seat seat = 0; seat < s.settings.players; ++seat) show(s, card, seat);
     put_in_hand(s, card, power.who);
-    s.call(PlayCard{.who = power.who, .card = card, .from = From::Power});
+    s.call(PlayCard{.who = power.who, .card = card, .from = From::Found});
   } else if (s.cards.favor[Inquisitor] > 0) {
     --s.cards.favor[Inquisitor];
     receive_favor(s, power.seat, 1);

@@ -98,13 +98,24 @@ void list_terrorized(const State& s, const Power& power, Choices& out) {
 Then rove(State& s, Power& power, Choice c) {
   const SiteId to = site_of(s, card_of(c.a));
   discard(s, power.who, card_of(c.a));
-  if (!has_room(s, to) || !can_be_moved(s, power.who, RovingTerror)) return Then::Next;
-  put_at_site(s, RovingTerror, to);
-  s.tell(Event::CardMoved, power.who, 0, card_ref(RovingTerror), site_ref(s, to));
+  if (!can_be_moved(s, power.who, RovingTerror)) return Then::Next;
+  if (s.site[to].card == SiteCard::GreatSlum)
+    power.site = to;
+  else if (has_room(s, to))
+    move_to_site(s, power.who, RovingTerror,
+                 choice(Verb::ToSite, 0, site_ref(s, to), card_ref(no_card)));
+  return Then::Next;
+}
+void list_lairs(const State& s, const Power& power, Choices& out) {
+  if (power.site != no_site) list_moves_to_sites(s, power.who, RovingTerror, bit(power.site), out);
+}
+Then move_in(State& s, Power& power, Choice c) {
+  move_to_site(s, power.who, RovingTerror, c);
   return Then::Next;
 }
 constexpr Step<State, Power> roving_terror_steps[] = {
     {"roving-terror.card", user, list_terrorized, rove},
+    {"roving-terror.site", user, list_lairs, move_in},
 };
 
 bool is_scared(const State& s, const Power& power, CardId card) {

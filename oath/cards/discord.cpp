@@ -173,7 +173,9 @@ Then pay_hush_money(State& s, Power& power, Choice c) {
   return Then::Done;
 }
 void take_blackmailed_relic(State& s, Power& power) {
-  if (power.other != no_card) take_relic(s, power.who, power.other);
+  if (power.other == no_card) return;
+  take_relic(s, power.who, power.other);
+  check_title(s);
 }
 
 constexpr CardStep blackmail_steps[] = {

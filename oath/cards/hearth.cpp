@@ -212,8 +212,10 @@ constexpr CardStep levelers_steps[] = {
 
 // ---- Fabled Feast, Salad Days ----
 
+// The card itself is counted, whoever rules it.
 void feast(State& s, Power& power) {
-  take_from_banks(s, power.who, count_ruled(s, power.who, Suit::Hearth), any_suit, false, true);
+  const int n = count_ruled(s, power.who, Suit::Hearth) + !rules_card(s, power.who, FabledFeast);
+  take_from_banks(s, power.who, n, any_suit, false, true);
 }
 
 constexpr CardStep fabled_feast_steps[] = {step(does<feast>)};

@@ -150,12 +150,13 @@ void list_rides(const State& s, const Power& power, Choices& out) {
 // From an enemy's Shrouded Wood the passenger may end up elsewhere; the palanquin does not.
 Then carry_passenger(State& s, Power& power, Choice c) {
   power.site = site_of(s, c.a);
+  power.flag = wood_keeper(s, power.seat) != nobody;
   send(s, power.who, power.seat, bit(power.site));
   return Then::Next;
 }
-// A passenger who refuses a toll stays, and with them the palanquin.
+// A passenger who refuses a toll there stays, and with them the palanquin.
 Then ride_along(State& s, Power& power, Choice) {
-  if (s.player[power.seat].pawn == power.n) return Then::Done;
+  if (s.player[power.seat].pawn == power.n && !power.flag) return Then::Done;
   s.player[power.who].pawn = power.site;
   s.tell(Event::Travelled, power.who, 0, site_ref(s, power.site));
   return Then::Next;

@@ -47,7 +47,7 @@ constexpr Step<State, Power> sticky_fire_won[] = {
 // ---- Cursed Cauldron ----
 
 void brew(State& s, Power& power) {
-  gain_warbands(s, power.who, s.battle.killed[static_cast<int>(other(s.battle.winner))]);
+  gain_warbands(s, power.who, killed(s, other(s.battle.winner)));
 }
 
 constexpr Step<State, Power> cursed_cauldron_won[] = {step(does<brew>)};
