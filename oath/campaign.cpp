@@ -244,6 +244,22 @@ void form_defense(State& s) {
   for_each_seat(battle.allies, [&](Seat seat) { s.tell(Event::Joined, seat); });
 }
 
+}  // namespace
+
+int coming_defense(const State& s) {
+  State then = s;
+  form_defense(then);
+  return force(then, Side::Defender);
+}
+
+// Exactly as many as victory takes, or none at all (9.5).
+int sacrifices_needed(const Battle& battle) {
+  const int missing = battle.defense + 1 - battle.attack;
+  return (missing + battle.sacrifice_value - 1) / battle.sacrifice_value;
+}
+
+namespace {
+
 u8 possible_allies(const State& s) {
   u8 seats = 0;
   if (!imperial(s, s.battle.defender)) return seats;
@@ -483,12 +499,7 @@ Then add_up(State& s, Campaign&, Choice) {
   return Then::Next;
 }
 
-// Exactly as many as victory takes, or none at all (9.5). A Vow of Peace on the defending side
-// forbids it.
-int sacrifices_needed(const Battle& battle) {
-  const int missing = battle.defense + 1 - battle.attack;
-  return (missing + battle.sacrifice_value - 1) / battle.sacrifice_value;
-}
+// A Vow of Peace on the defending side forbids it.
 bool is_forbidden_to_sacrifice(const State& s) {
   const Seat peaceful = adviser_holder(s, VowOfPeace);
   return s.battle.no_sacrifice || (peaceful != nobody && defends(s, peaceful));

@@ -19,7 +19,7 @@ void become_exile(State& s, Seat who) {
   player.role = Role::Exile;
   player.warbands = static_cast<u8>(own);
   s.tell(Event::Exiled, who);
-  s.tell(Event::WarbandsTurned, who, own);
+  if (own > 0) s.tell(Event::WarbandsTurned, who, own);
   gain_supply(s, who, full_supply);
   if (s.turn == who) end_act_phase(s);
   check_title(s);
@@ -109,7 +109,7 @@ void replace_on_board(State& s, Seat who) {
   player.warbands = static_cast<u8>(std::min(int{player.warbands}, purple));
   if (u8* beds = beds_of(s, who))
     *beds = static_cast<u8>(std::min(int{*beds}, purple - player.warbands));
-  s.tell(Event::WarbandsTurned, who, player.warbands);
+  if (player.warbands > 0) s.tell(Event::WarbandsTurned, who, player.warbands);
 }
 
 // ---- and the Exile a Citizen ----

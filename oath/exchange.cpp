@@ -264,7 +264,7 @@ void list_answers(const State&, const Deal& deal, Choices& out) {
 
 Then answer(State& s, Deal& deal, Choice c) {
   if (verb_of(c) == Verb::Refuse) {
-    s.tell(Event::Refused, deal.to);
+    s.tell(Event::Refused, deal.to, 0, seat_ref(deal.from));
     return fail_talks(s), Then::Done;
   }
   deal.agreed = true;

@@ -149,7 +149,11 @@ Message add(Message m, const State& s, const Travel& f) {
 }
 Message add(Message m, const State& s, const Campaign& f) {
   const Seat ally = f.to_ask == 0 ? bandits : first_after(s, f.who, f.to_ask);
-  return with_player(with_battle(std::move(m), s), "ally", ally);
+  return with_player(with_battle(std::move(m), s), "ally", ally)
+      .with("target_dice", target_dice(s))
+      .with("force", force(s, Side::Attacker))
+      .with("against", coming_defense(s))
+      .with("n", sacrifices_needed(s.battle));
 }
 Message add(Message m, const State& s, const Losses& f) {
   return with_battle(std::move(m), s).with("n", f.left);
@@ -176,8 +180,11 @@ Message add(Message m, const State&, const Deal& f) {
 Message add(Message m, const State& s, const Naturalization& f) {
   return with_player(std::move(m), "holder", f.who).with("n", warbands_in_bank(s, chancellor));
 }
-Message add(Message m, const State&, const WarbandMove& f) {
-  return with_player(std::move(m), "mover", f.who).with("n", f.n);
+Message add(Message m, const State& s, const WarbandMove& f) {
+  m = with_player(with_player(std::move(m), "mover", f.who), "to", f.to);
+  m = f.from == nobody ? std::move(m).with("from", "site", "oath.seat.bandits")
+                       : with_player(std::move(m), "from", f.from);
+  return with_site(std::move(m), s, s.player[f.who].pawn).with("n", f.n);
 }
 Message add(Message m, const State&, const Thieves& f) {
   return with_player(std::move(m), "taker", f.taker).with("n", std::popcount(f.taken));

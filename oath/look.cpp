@@ -500,9 +500,10 @@ void describe_campaign(const View& v, const State& s, Lines& out) {
     out.push_back(Message("oath.look.dice")
                       .with("attack", battle.attack_dice)
                       .with("defense", battle.defense_dice));
-  out.push_back(Message("oath.look.forces")
-                    .with("attack", force(s, Side::Attacker))
-                    .with("defense", force(s, Side::Defender)));
+  out.push_back(
+      Message("oath.look.forces")
+          .with("attack", force(s, Side::Attacker))
+          .with("defense", declares_targets(v) ? coming_defense(s) : force(s, Side::Defender)));
   add_list(out, "oath.look.allies", "seats", seats_in(battle.allies));
   for (const PlanUse& plan : battle.plans)
     out.push_back(with_player(with_card(Message("oath.look.plan"), plan.card), "seat", plan.user));

@@ -208,7 +208,7 @@ void lend(State& s, Seat from, Seat to, int n) {
 
 Then decide_move(State& s, WarbandMove& move, Choice c) {
   if (verb_of(c) == Verb::No) {
-    s.tell(Event::Refused, move.judge);
+    s.tell(Event::Refused, move.judge, 0, seat_ref(move.who));
     fail_talks(s);
   } else if (move.from == nobody) {
     recall(s, move.to, move.n);
@@ -248,7 +248,8 @@ Then look_or_take(State& s, Peeking& peeking, Choice) {
   const CardId card = card_in(s, peeking);
   if (!peeking.takes) {
     show(s, card, peeking.who);
-    s.tell(Event::Looked, peeking.who, 0, card_ref(card), {}, s.cards.seen_by[card]);
+    const Ref owner = peeking.owner == nobody ? Ref{} : seat_ref(peeking.owner);
+    s.tell(Event::Looked, peeking.who, 0, card_ref(card), owner, s.cards.seen_by[card]);
     return Then::Next;
   }
   give_relic_to(s, card, peeking.who);

@@ -482,9 +482,11 @@ Box campaign_box(const View& v, const State& s) {
   if (battle.target_pawn) targets.push_back(plain("pawn"));
   add_if(targets, "hidden", std::popcount(battle.target_hidden));
   box.line(targets);
-  const int defense_dice = declares_targets(v) ? target_dice(s) : battle.defense_dice;
+  const bool is_open = declares_targets(v);
+  const int defense_dice = is_open ? target_dice(s) : battle.defense_dice;
+  const int defenders = is_open ? coming_defense(s) : force(s, Side::Defender);
   box.line({against("dice", battle.attack_dice, defense_dice)});
-  box.line({against("force", force(s, Side::Attacker), force(s, Side::Defender))});
+  box.line({against("force", force(s, Side::Attacker), defenders)});
   if (battle.attack != 0 || battle.defense != 0)
     box.line({against("sums", battle.attack, battle.defense)});
   std::vector<Phrase> allies = {plain("allies")};

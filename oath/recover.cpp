@@ -211,7 +211,7 @@ void take_recovered_relic(State& s, const Recover& recover) {
 void take_recovered_banner(State& s, const Recover& recover) {
   s.banner[recover.banner] = {.holder = recover.who, .tokens = recover.amount};
   s.tell(Event::RecoveredBanner, recover.who, recover.amount, banner_ref(recover.banner),
-         recover.from == nobody ? Ref{} : seat_ref(recover.from));
+         recover.from == nobody || recover.from == recover.who ? Ref{} : seat_ref(recover.from));
   if (recover.banner == Banner::PeoplesFavor)
     recover_peoples_favor(s, recover);
   else

@@ -267,7 +267,9 @@ bool enemy_holds(const State&, Seat user, Banner);
 int enemy_advisers(const State&, Seat user, Suit);
 void shift_attack_dice(State&, Seat user, int n);  // ±: the attacker adds, the defender removes
 void add_defense_dice(State&, int n);
-int target_dice(const State&);  // of the declared targets alone
+int target_dice(const State&);     // of the declared targets alone
+int coming_defense(const State&);  // the force at these, allies apart, until it has formed
+int sacrifices_needed(const Battle&);
 void bar_plans(State&, Side);
 Seat plan_user(const State&, CardId);  // who has used it in this campaign, or nobody
 Cost plan_cost(const State&, Seat user, CardId);

@@ -151,6 +151,7 @@ static_assert(std::size(verb_rows) == count_of<Verb> - 1, "every verb has a word
 
 // What events that vary speak of.
 constexpr const char* alone_or_region[] = {"alone", "region"};
+constexpr const char* alone_or_seat[] = {"alone", "seat"};
 constexpr const char* card_or_card_and_region[] = {"card", "card-region"};
 constexpr const char* suit_card_or_site[] = {"suit", "card", "site"};
 constexpr const char* seat_or_card[] = {"seat", "card"};
@@ -234,7 +235,7 @@ constexpr EventRow event_rows[] = {
     {Event::Banished, {"banished"}},
     {Event::Offered, {"offered"}},
     {Event::Agreed, {"agreed"}},
-    {Event::Refused, {"refused"}},
+    {Event::Refused, {"refused", false, alone_or_seat}},
     {Event::Promised, {"promised"}},
     {Event::BecameCitizen, {"became-citizen"}},
     {Event::Exiled, {"exiled"}},

@@ -208,7 +208,8 @@ class LineGame {
       const std::size_t last = placed ? words.rfind(' ') : words.size();
       const std::string head = words.substr(0, last);
       if (!placed) {
-        groups.push_back({fmt::format("{}: {}", i + 1, words), {}});
+        const std::string text = say(describe(table_->vocabulary(), choices[i]));
+        groups.push_back({fmt::format("{}: {} – {}", i + 1, words, text), {}});
         continue;
       }
       if (groups.empty() || groups.back().head != head) groups.push_back({head, {}});
@@ -244,6 +245,8 @@ class LineGame {
 
   void explain(const std::string& words) {
     if (words.empty()) {
+      const std::string game = table_->info().name;
+      out_ << say(Message(game + ".rule." + table_->decision().prompt)) << "\n";
       complain(Message("play.why-what"));
       return;
     }
