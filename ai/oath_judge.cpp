@@ -117,8 +117,7 @@ void look_at_dangers(const State& s, Glance& g) {
         force += s.player[seat].warbands;
     double most = 0;
     for (Seat enemy = 0; enemy < g.players; ++enemy)
-      if (enemies(s, enemy, owner))
-        most = std::max(most, threat(s, g, at, enemy, dice, force));
+      if (enemies(s, enemy, owner)) most = std::max(most, threat(s, g, at, enemy, dice, force));
     for (Seat seat = 0; seat < g.players; ++seat)
       if (!enemies(s, seat, owner)) g.danger[seat] += most;
   }
@@ -147,8 +146,7 @@ Glance glance(const State& s) {
   for (SiteId at = 0; at < site_count; ++at) {
     g.ruler[at] = ruler(s, at);
     if (g.ruler[at] < max_players)
-      for (Seat seat = 0; seat < g.players; ++seat)
-        g.sites[seat] += !enemies(s, seat, g.ruler[at]);
+      for (Seat seat = 0; seat < g.players; ++seat) g.sites[seat] += !enemies(s, seat, g.ruler[at]);
     for (CardId card : s.site[at].cards)
       if (suit_in(card) != Suit::none) ++g.suits[static_cast<int>(suit_in(card))];
   }
@@ -161,13 +159,13 @@ Glance glance(const State& s) {
 
 // A position is judged by each seat as if its own turn were over, and as if that of another had
 // just begun: so that nothing changes by ending the turn.
-struct View {
+struct Vantage {
   Seat seat;
   bool done;  // it is the seat's own turn
 };
 
-View view_of(const Glance& g, Seat seat) { return {seat, g.turn == seat}; }
-int round_in(const State& s, const Glance& g, const View& view) {
+Vantage vantage_of(const Glance& g, Seat seat) { return {seat, g.turn == seat}; }
+int round_in(const State& s, const Glance& g, const Vantage& view) {
   return s.round + (view.done && !g.waking && g.turn + 1 == g.players);
 }
 
@@ -303,31 +301,27 @@ double share_of(const Ways& ways) { return ways.heir == 1 ? 0.75 : 0.3 * ways.he
 
 // ---- who threatens to win ----
 
-double risk_for(const Glance& g, const View& view, Seat rival) {
+double risk_for(const Glance& g, const Vantage& view, Seat rival) {
   if (rival == g.turn) return 1;  // it has just woken up
   const int first = g.turn + view.done;
   const int turns = (rival - first + 2 * g.players) % g.players;
   return 1.0 * turns / (g.players - 1);
 }
 
-// At the end of the last round (3.4).
+// At the end of the last round (3.4), with the title where it will be.
 Seat winner_at_end(const State& s, const Glance& g) {
-  if (is_exile(s, g.title) && g.usurper) return g.title;
-  if (is_exile(s, g.title))
-    for (CardId vision : {Conquest, Rebellion, Sanctuary, Faith})
-      for (Seat seat = 1; seat < g.players; ++seat)
-        if (s.player[seat].vision == vision && fulfils_vision(s, seat, vision)) return seat;
-  for (Seat seat = 1; seat < g.players; ++seat)
-    if (is_successor(s, seat)) return seat;
-  return chancellor;
+  State end = s;
+  end.title = g.title;
+  end.usurper = g.usurper;
+  return outcome_by_exhaustion(end).winner;
 }
 
-Seat sure_winner(const State& s, const Glance& g, const View& view) {
+Seat sure_winner(const State& s, const Glance& g, const Vantage& view) {
   if (s.winner != nobody) return s.winner;
   return round_in(s, g, view) > last_round ? winner_at_end(s, g) : nobody;
 }
 
-double greatest_threat(const State& s, const Glance& g, const View& view, const Ways* ways) {
+double greatest_threat(const State& s, const Glance& g, const Vantage& view, const Ways* ways) {
   const int round = round_in(s, g, view);
   double heirs = 0, most = 0;
   const double empire = chance_of_empire(s, g, ways[chancellor].title, round);
@@ -459,7 +453,7 @@ double value_of_place(const State& s, const Glance& g, Seat seat) {
 constexpr double haste = 0.12;
 
 double value_of_means(const State& s, const Glance& g, Seat seat) {
-  const int round = round_in(s, g, view_of(g, seat));
+  const int round = round_in(s, g, vantage_of(g, seat));
   const double late = std::clamp((last_round + 1 - round) / 3.0, 0.35, 1.0);
   double sites = 0.7 * g.sites[seat] - 0.6 * g.danger[seat];
   if (s.player[seat].role == Role::Citizen) sites *= 0.3;
@@ -474,7 +468,7 @@ double value_of_means(const State& s, const Glance& g, Seat seat) {
 constexpr double won = 0.4 * victory, lost = -0.5 * victory;
 
 double standing_of(const State& s, const Glance& g, Seat seat, const Ways* ways) {
-  const View view = view_of(g, seat);
+  const Vantage view = vantage_of(g, seat);
   const double late = g.acting == seat ? haste : 0;
   if (const Seat winner = sure_winner(s, g, view); winner != nobody)
     return (winner == seat ? won : lost) - late;

@@ -67,6 +67,17 @@ void decide(const State& state, Decision& decision) {
 }
 
 // Runs whatever needs no choice, until the game rests on a question or is over.
+// A rule whose last step has called another has nothing left to do. In a deep stack such rules
+// leave before the next question: those that follow from each other without end would fill it.
+template <class State>
+void drop_finished(State& state) {
+  if (state.stack.size() <= state.stack.capacity() / 2) return;
+  for (int i = state.stack.size() - 2; i >= 0; --i)
+    if (std::visit([](const auto& frame) { return frame.step >= steps_of(frame).size(); },
+                   state.stack[i]))
+      state.stack.erase(i);
+}
+
 template <class State>
 void settle(State& state) {
   for (bool resting = false; !resting && !over(state);)
@@ -83,6 +94,7 @@ void settle(State& state) {
           return true;
         },
         state.stack.top());
+  drop_finished(state);
 }
 
 template <class State>

@@ -73,11 +73,13 @@ int give_favor(State& s, Seat from, Seat to, int n) {
   return n;
 }
 
-void pay_toll(State& s, Seat from, Seat to) {
-  if (to >= max_players) return burn_favor(s, from, 1);
-  spend_favor(s, from, 1);
-  receive_favor(s, to, 1);
-  s.tell(Event::PaidFavor, from, 1, seat_ref(to));
+// Of one's own will, hence from wherever the player may spend it.
+void pay_favor(State& s, Seat from, Seat to, int n) {
+  if (n == 0) return;
+  if (to >= max_players) return burn_favor(s, from, n);
+  spend_favor(s, from, n);
+  receive_favor(s, to, n);
+  s.tell(Event::PaidFavor, from, n, seat_ref(to));
 }
 
 // ---- secrets ----

@@ -145,14 +145,7 @@ bool has_local_target(const State& s) {
   return s.settings.any_target_here && (battle.target_relics || battle.target_banners);
 }
 
-// The Giant Python wants an even number. Of allies, only the Chancellor's counts.
-bool python_is_pleased(const State& s) {
-  const Seat charmer = adviser_holder(s, GiantPython);
-  const bool hisses =
-      charmer != nobody
-      && (charmer == s.battle.defender || (charmer == chancellor && defends(s, charmer)));
-  return !hisses || target_dice(s) % 2 == 0;
-}
+bool python_is_pleased(const State& s) { return !python_hisses(s) || target_dice(s) % 2 == 0; }
 
 void list_targets(const State& s, const Campaign&, Choices& out) {
   list_site_targets(s, out);
@@ -245,6 +238,13 @@ void form_defense(State& s) {
 }
 
 }  // namespace
+
+// Of allies, only the Chancellor's counts.
+bool python_hisses(const State& s) {
+  const Seat charmer = adviser_holder(s, GiantPython);
+  return charmer != nobody
+         && (charmer == s.battle.defender || (charmer == chancellor && defends(s, charmer)));
+}
 
 int coming_defense(const State& s) {
   State then = s;
@@ -458,8 +458,7 @@ Then reroll(State& s, Campaign& campaign, Choice c) {
   if (verb_of(c) == Verb::No) return Then::Next;
   Battle& battle = s.battle;
   const Seat seat = roller<side>(s, campaign);
-  s.tell(Event::Used, seat, 0, card_ref(Jinx));
-  pay(s, seat, Jinx, row(Jinx).cost);
+  use_jinx(s, seat);
   if (side == Side::Attacker)
     battle.hollow = battle.swords = battle.skulls = 0;
   else

@@ -225,6 +225,8 @@ Region discard_region(const State& s, Seat who, CardId card) {
   return next_region(region_of(at != no_site ? at : s.player[who].pawn));
 }
 
+void forget(State& s, CardId card) { s.cards.seen_by[card] = 0; }
+
 // Secrets go to the player on turn, who acts, not to the one who has to discard.
 void return_tokens(State& s, Seat who, CardId card) {
   const int favor = std::exchange(s.cards.favor[card], u8{0});
@@ -236,13 +238,17 @@ void return_tokens(State& s, Seat who, CardId card) {
   s.player[acting].secrets_down = static_cast<u8>(s.player[acting].secrets_down + secrets);
 }
 
-void discard(State& s, Seat who, CardId card) {
+SeenBy leave_for_discard(State& s, Seat who, CardId card) {
   const SiteId at = site_of(s, card);
-  const Region region = discard_region(s, who, card);
   if (at != no_site && who == s.turn && suit_of(card) != Suit::none)
     s.site[at].discarded |= suit_bit(suit_of(card));
   return_tokens(s, who, card);
-  const SeenBy seen_by = s.cards.seen_by[card];
+  return s.cards.seen_by[card];
+}
+
+void discard(State& s, Seat who, CardId card) {
+  const Region region = discard_region(s, who, card);
+  const SeenBy seen_by = leave_for_discard(s, who, card);
   put_on_pile(s, card, region);
   s.tell(Event::Discarded, who, 0, card_ref(card), region_ref(region), seen_by);
 }

@@ -109,12 +109,13 @@ bool sites_are_all_different(const State& s) {
     if (site.card == SiteCard::none) continue;
     if (found >> static_cast<int>(site.card) & 1) return false;
     found |= 1u << static_cast<int>(site.card);
-    if (!site.faceup && (!site.cards.empty() || site.warbands > 0)) return false;
+    const bool empty = site.cards.empty() && site.relics.empty() && site.warbands == 0;
+    if ((!site.faceup && !empty) || site.relics.size() > most_relics_at_site) return false;
   }
   return true;
 }
 
-// More cards than a site has room for cannot come about; fewer room can (Salt the Earth leaves).
+// Where a card may be played face up it may lie (7.2.1).
 bool restrictions_hold(const State& s) {
   for (const Site& site : s.site)
     for (CardId card : site.cards)
@@ -126,10 +127,19 @@ bool restrictions_hold(const State& s) {
   return true;
 }
 
+// More cards than a site has room for cannot come about; less room can (Salt the Earth leaves).
 bool sites_have_room(const State& s) {
   for (SiteId at = 0; at < site_count; ++at)
     if (s.site[at].cards.size() > capacity(s, at) && site_of(s, SaltTheEarth) != at) return false;
   return true;
+}
+
+bool rows_are_short(const State& s) {
+  return std::all_of(std::begin(s.player), std::end(s.player), [](const Player& player) {
+    return std::count_if(player.advisers.begin(), player.advisers.end(),
+                         [](CardId card) { return suit_of(card) != Suit::Nomad; })
+           <= most_other_advisers;
+  });
 }
 
 bool roles_fit(const State& s) {
@@ -137,6 +147,7 @@ bool roles_fit(const State& s) {
     const Player& player = s.player[seat];
     if ((player.role == Role::Chancellor) != (seat == chancellor)) return false;
     if (player.role != Role::Exile && player.vision != no_card) return false;
+    if (player.board >= max_players) return false;
   }
   return true;
 }
@@ -155,7 +166,7 @@ const char* check(const State& s) {
   if (!knowledge_fits(s)) return card_hidden;
   if (!tokens_lie_on_cards_in_play(s)) return tokens;
   if (!sites_are_all_different(s)) return site_cards;
-  if (!sites_have_room(s)) return crowded;
+  if (!sites_have_room(s) || !rows_are_short(s)) return crowded;
   if (!restrictions_hold(s)) return restricted;
   if (s.title >= s.settings.players || (s.usurper && s.player[s.title].role != Role::Exile))
     return title;

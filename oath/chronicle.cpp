@@ -19,9 +19,6 @@ void list_draws(const Cards& cards, Choices& out) {
   cards.for_each([&](int card) { out.add(choice(Verb::Draw, 0, card_ref(CardId(card))), 1); });
 }
 
-// A shuffled card: whoever had seen it no longer knows which it is.
-void forget(State& s, CardId card) { s.cards.seen_by[card] = 0; }
-
 // ---- 8.1: the new oath ----
 
 // The vision to which alone the winner owes the victory. An Exile wins by a vision, as the Usurper,

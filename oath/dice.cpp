@@ -57,5 +57,9 @@ bool may_reroll(const State& s, Seat roller) {
   return roller < max_players && rules_card(s, roller, Jinx)
          && can_pay(s, roller, Jinx, row(Jinx).cost);
 }
+void use_jinx(State& s, Seat roller) {
+  s.tell(Event::Used, roller, 0, card_ref(Jinx));
+  pay(s, roller, Jinx, row(Jinx).cost);
+}
 
 }  // namespace ziggurat::oath

@@ -135,17 +135,12 @@ LinesReport play_lines(const LinesRequest& request) {
       count_beginning(*parse_position(position), report.coverage);
       const u64 seed = request.seed * 1'000'003 + static_cast<u64>(line * request.games + game);
       const State end = suite.play_from(position, seed);
-      report.suite.count.decisions += suite.report().count.decisions;
-      if (suite.report().violation) {
-        report.suite.violation = suite.report().violation;
-        return report;
-      }
+      report.violation = suite.report().violation;
+      if (report.violation) return report;
       ++report.coverage.victories[static_cast<std::size_t>(end.victory)];
       position = position_of(chronicle_of(end, "", ""), players);
       request.progress(line * request.games + game + 1);
     }
-    report.suite.prompts_asked.insert(suite.report().prompts_asked.begin(),
-                                      suite.report().prompts_asked.end());
   }
   return report;
 }

@@ -29,7 +29,7 @@ struct LinesRequest {
   std::function<void(int games_done)> progress = [](int) {};
 };
 struct LinesReport {
-  SuiteReport suite;
+  std::optional<Violation> violation;
   Coverage coverage;
 };
 LinesReport play_lines(const LinesRequest&);

@@ -11,8 +11,8 @@
 namespace ziggurat::oath {
 
 bool declares_targets(const View& v) {
-  for (const Frame& frame : v.stack)
-    if (const Campaign* campaign = std::get_if<Campaign>(&frame)) {
+  for (int i = v.stack.size() - 1; i >= 0; --i)
+    if (const Campaign* campaign = std::get_if<Campaign>(&v.stack[i])) {
       const auto steps = steps_of(*campaign);
       return campaign->step < steps.size()
              && steps[campaign->step].prompt == std::string_view("campaign.targets");
@@ -543,7 +543,7 @@ void describe_deal(const View& v, const State& s, Lines& out) {
   Message title = with_player(Message("oath.look.deal"), "from", deal->from);
   title = with_player(std::move(title), "to", deal->to);
   out.push_back(std::move(title).with("citizenship", yes_no(deal->citizenship)));
-  if (deal->citizenship)
+  if (deal->citizenship && deal->step > 0)  // once it has been chosen
     out.push_back(
         with_card(Message("oath.look.slot").with("n", deal->slot + 1), v.reliquary[deal->slot]));
   for (const Goods& goods : {goods_given(*deal), goods_asked(*deal)})

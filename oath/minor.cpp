@@ -138,21 +138,13 @@ void offer_citizenship(State& s, Seat who, Seat exile) {
               .citizenship = true});
 }
 
-// A price is spent, so that favor in the Nomad bank serves who keeps it there.
-void pay_price(State& s, Seat from, Seat to, int price) {
-  if (price == 0) return;
-  spend_favor(s, from, price);
-  receive_favor(s, to, price);
-  s.tell(Event::PaidFavor, from, price, seat_ref(to));
-}
-
 void exile(State& s, Seat who, Seat citizen) {
-  pay_price(s, who, citizen, price_to_exile(s, who, citizen));
+  pay_favor(s, who, citizen, price_to_exile(s, who, citizen));
   become_exile(s, citizen);
 }
 
 void leave_empire(State& s, Seat who) {
-  pay_price(s, who, relic_holder(s, GrandScepter), price_to_leave(s, who));
+  pay_favor(s, who, relic_holder(s, GrandScepter), price_to_leave(s, who));
   become_exile(s, who);
 }
 

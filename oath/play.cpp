@@ -83,20 +83,9 @@ int excess_with(Row advisers, CardId coming, bool facedown) {
 
 }  // namespace
 
-int adviser_limit(const State& s, Seat seat, CardId coming) {
-  Row advisers = row_of(s, seat);
-  if (coming != no_card) advisers.add(coming, false);
-  return advisers.limit();
-}
-
-bool exceeds_adviser_limit(const State& s, Seat seat, CardId coming) {
-  const Row advisers = row_of(s, seat);
-  return (coming == no_card ? advisers.excess() : excess_with(advisers, coming, false)) > 0;
-}
-
 // A facedown card is not named where others could read it, so it may be discarded as well.
 void limit_advisers(State& s, Seat seat, CardId keep) {
-  if (!exceeds_adviser_limit(s, seat, no_card)) return;
+  if (row_of(s, seat).excess() == 0) return;
   const bool named = keep != no_card && !is_facedown(s, keep);
   s.call(AdviserLimit{.who = seat, .keep = named ? keep : no_card});
 }
@@ -277,7 +266,7 @@ Then begin_play(State& s, PlayCard& play, Choice) {
   if (play.from == From::Adviser) s.mods.clear();
   if (play.from != From::Adviser || play.how != Verb::None) return Then::Next;
   const Seat lord = search_toll(s, play.who);
-  if (lord != nobody) pay_toll(s, play.who, lord);
+  if (lord != nobody) pay_favor(s, play.who, lord, 1);
   return Then::Next;
 }
 

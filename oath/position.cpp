@@ -418,7 +418,7 @@ class Reader : PositionReader {
       if (facedown) words_[i].remove_suffix(1);
       CardId card = no_card;
       if (words_[i].empty() || !card_at(i, card) || is_relic(card) || is_edifice(card)
-          || s_.player[seat].advisers.size() == 20)
+          || s_.player[seat].advisers.size() == most_advisers)
         return false;
       // Put here without its effects: favor of Vow of Kinship is where the lines say.
       const u8 favor = s_.player[seat].favor;
@@ -648,8 +648,8 @@ std::string print_position(const State& s) {
     if (!is_free(s, CardId(i)))
       text += "on" + spaced(card_words[i]) + number(s.cards.favor[i]) + number(s.cards.secrets[i])
               + "\n";
-  if (std::holds_alternative<PlayerTurn>(s.stack[s.stack.size() - 1]))
-    text += "talks" + number(std::get<PlayerTurn>(s.stack.top()).talks_left) + "\n";
+  if (const auto* turn = flow::over(s) ? nullptr : std::get_if<PlayerTurn>(&s.stack.top()))
+    text += "talks" + number(turn->talks_left) + "\n";
   return text + seen_lines(s);
 }
 

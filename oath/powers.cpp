@@ -183,7 +183,7 @@ bool uses(const State& s, Seat who, CardId card) {
 
 Act modified_act(const State& s) { return s.mods.empty() ? Act::None : row(s.mods[0]).act; }
 
-Cost modifier_cost(const State& s, Seat) {
+Cost modifier_cost(const State& s) {
   Cost cost;
   for (CardId card : s.mods)
     if (row(card).modifies == Modifies::IfChosen) cost = cost + row(card).cost;
@@ -191,13 +191,16 @@ Cost modifier_cost(const State& s, Seat) {
 }
 
 int favor_left(const State& s, Seat seat) {
-  const Cost cost = modifier_cost(s, seat);
+  const Cost cost = modifier_cost(s);
   return spendable_favor(s, seat) - cost.favor - cost.burnt_favor;
 }
 
 int secrets_left(const State& s, Seat seat) {
-  const Cost cost = modifier_cost(s, seat);
+  const Cost cost = modifier_cost(s);
   return s.player[seat].secrets - cost.secrets - cost.burnt_secrets;
+}
+bool can_turn_secrets(const State& s, Seat who, int n) {
+  return n == 0 || (secrets_left(s, who) >= n && !spell_is_broken(s, who));
 }
 
 void list_modifiers(const State& s, Seat who, Act act, Choices& out) {
@@ -208,7 +211,7 @@ void list_modifiers(const State& s, Seat who, Act act, Choices& out) {
     if (it.can && !it.can(s, who)) return;
     if (it.modifies == Modifies::IfUseful) out.add(choice(Verb::Without, 0, card_ref(card)));
     if (it.modifies == Modifies::IfChosen && can_pay(s, who, card, it.cost)
-        && has_enough(s, who, modifier_cost(s, who) + it.cost))
+        && has_enough(s, who, modifier_cost(s) + it.cost))
       out.add(choice(Verb::With, 0, card_ref(card)));
   });
 }

@@ -73,8 +73,7 @@ void list_second_theft(const State& s, const Thieves& thieves, Choices& out) {
 }
 Then roll_theft_again(State& s, Thieves& thieves, Choice c) {
   if (verb_of(c) == Verb::No) return Then::Next;
-  s.tell(Event::Used, thieves.thief, 0, card_ref(Jinx));
-  pay(s, thieves.thief, Jinx, row(Jinx).cost);
+  use_jinx(s, thieves.thief);
   thieves.shields = 0;
   thieves.to_roll = static_cast<u8>(std::popcount(thieves.taken));
   return Then::Next;
@@ -145,10 +144,7 @@ void note_campaign_over(State& s) {
   const u8 heralds = battle.defender == bandits ? u8{0} : bit_of(Herald);
   const u8 sneaks = bit_of(SneakAttack);
   if (heralds | sneaks)
-    s.call(Aftermath{.attacker = battle.attacker,
-                     .defender = battle.defender,
-                     .heralds = heralds,
-                     .sneaks = sneaks});
+    s.call(Aftermath{.attacker = battle.attacker, .heralds = heralds, .sneaks = sneaks});
 }
 
 }  // namespace ziggurat::oath

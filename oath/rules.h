@@ -88,7 +88,7 @@ void put_in_hand(State&, CardId, Seat);    // drawn: the seat sees it, nobody el
 void put_at_site(State&, CardId, SiteId);  // face up
 void put_as_adviser(State&, CardId, Seat, bool facedown);
 void put_as_vision(State&, CardId, Seat);
-void put_aside(State&, CardId, Place);     // archive, dispossessed, box: out of sight
+void put_aside(State&, CardId, Place);     // archive and box, open to all, or the Dispossessed
 void put_on_pile(State&, CardId, Region);  // on top, face down
 void put_under_pile(State&, CardId, Region);
 void put_on_deck(State&, CardId);           // the world deck
@@ -102,10 +102,12 @@ void turn_faceup(State&, CardId);  // everyone sees it
 void show(State&, CardId, Seat);   // this seat looks at it
 // A hand has been sorted out of the others' sight: they no longer know which card is which.
 void lose_sight(State&, Seat but);
+void forget(State&, CardId);  // a shuffled card: whoever had seen it does not know which it is
 // Section 10, "discard": on the pile that follows from where the pawn or the card is; tokens on it
 // go home. `who` discards.
 void discard(State&, Seat who, CardId);
 Region discard_region(const State&, Seat who, CardId);
+SeenBy leave_for_discard(State&, Seat who, CardId);  // what is left behind; who knew the card
 void return_tokens(State&, Seat who, CardId);  // of a card that leaves: favor to its bank, secrets
                                                // face down to the player who acts
 void swap_places(State&, CardId, CardId);      // on the map or among advisers, faces kept
@@ -121,7 +123,7 @@ void favor_to_bank(State&, Seat, Suit, int n);
 void burn_favor(State&, Seat, int n);               // what the seat spends
 void burn_loose_favor(State&, int n);               // what has been taken from somewhere already
 int give_favor(State&, Seat from, Seat to, int n);  // as able, from the board; to bandits: burnt
-void pay_toll(State&, Seat from, Seat to);          // one favor, spent
+void pay_favor(State&, Seat from, Seat to, int n);  // bandits burn it
 inline int all_secrets(const State& s, Seat seat) {
   return s.player[seat].secrets + s.player[seat].secrets_down;
 }
@@ -161,7 +163,7 @@ bool could_use(const State&, Seat, CardId);  // access, its own condition
 bool is_declined(const State&, CardId);      // of those that would be used unasked
 Act modified_act(const State&);              // of the modifiers chosen so far
 // Of all chosen modifiers, and what they would leave to spend.
-Cost modifier_cost(const State&, Seat);
+Cost modifier_cost(const State&);
 int favor_left(const State&, Seat);                      // to spend, once the modifiers are paid
 int secrets_left(const State&, Seat);                    // face up, likewise
 void list_modifiers(const State&, Seat, Act, Choices&);  // With, Without
@@ -204,10 +206,8 @@ int cards_to_draw(const State&, Seat, bool from_deck);
 // Right before a card is moved away from the world deck: keeps the layers right, counts visions.
 void take_from_deck(State&, CardId);
 void note_vision(State&, CardId);  // a card left the world deck: counts it if it is a vision
-int adviser_limit(const State&, Seat, CardId coming);
 bool may_play_faceup(const State&, Seat, CardId);
 bool may_play_facedown(const State&, Seat);
-bool exceeds_adviser_limit(const State&, Seat, CardId coming);
 void list_facedown_advisers(const State&, Seat, Choices&);  // Play, Dismiss
 void limit_advisers(State&, Seat, CardId keep);
 void discard_vision(State&, Seat);  // the revealed one; a False Prophet on it gets it to play
@@ -270,6 +270,7 @@ void add_defense_dice(State&, int n);
 int target_dice(const State&);     // of the declared targets alone
 int coming_defense(const State&);  // the force at these, allies apart, until it has formed
 int sacrifices_needed(const Battle&);
+bool python_hisses(const State&);  // the Giant Python wants an even number of defense dice
 void bar_plans(State&, Side);
 Seat plan_user(const State&, CardId);  // who has used it in this campaign, or nobody
 Cost plan_cost(const State&, Seat user, CardId);
@@ -328,5 +329,6 @@ AttackFaces attack_faces(Ref dice);
 DefenseFaces defense_faces(Ref dice);
 int shields_shown(int single, int twofold, int doublers);
 bool may_reroll(const State&, Seat roller);  // Jinx
+void use_jinx(State&, Seat roller);
 
 }  // namespace ziggurat::oath

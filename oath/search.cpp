@@ -163,7 +163,7 @@ void search(State& s, Seat who, Choice c) {
   const Seat lord = search_toll(s, who);
   pay_modifiers(s, who, Act::Search);
   spend_supply(s, who, supply);
-  if (lord != nobody) pay_toll(s, who, lord);
+  if (lord != nobody) pay_favor(s, who, lord, 1);
   s.call(frame);
 }
 
@@ -200,11 +200,7 @@ u8 discard_place(u8 where, Choice c) {
 
 void discard_to(State& s, Seat who, CardId card, u8 where) {
   if (where == usual_pile || where >= some_pile) return discard(s, who, card);
-  const SiteId at = site_of(s, card);
-  if (at != no_site && who == s.turn && suit_of(card) != Suit::none)
-    s.site[at].discarded |= suit_bit(suit_of(card));
-  return_tokens(s, who, card);
-  const SeenBy seen_by = s.cards.seen_by[card];
+  const SeenBy seen_by = leave_for_discard(s, who, card);
   if (where == under_world_deck) {
     put_under_deck(s, card);
     s.tell(Event::Buried, who, 0, card_ref(card), {}, seen_by);
@@ -300,6 +296,7 @@ void list_replacements(const State& s, const Search& search, Choices& out) {
 
 Then replace_one(State& s, Search& search, Choice c) {
   const CardId card = card_of(c.a);
+  forget(s, card);
   put_in_hand(s, card, search.who);
   s.tell(Event::Drew, search.who, 0, c.a, {}, s.cards.seen_by[card]);
   ++search.swaps;

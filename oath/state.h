@@ -22,6 +22,7 @@ struct Settings {
 
 // ---- the table ----
 
+constexpr int most_relics_at_site = 2;  // the Drowned City's
 struct Site {
   SiteCard card = SiteCard::none;
   bool faceup = false;
@@ -35,6 +36,10 @@ struct Site {
   bool operator==(const Site&) const = default;
 };
 
+// A Family Wagon carries any number of Nomads, of whom 25 can be advisers; beside them three, the
+// Pied Piper, and those that an exchange has just brought.
+constexpr int most_other_advisers = 7, most_advisers = 25 + most_other_advisers;
+
 struct Player {
   Role role = Role::Exile;
   u8 board = 0;  // which of the five boards, 1–5 (the Chancellor's is 0): the chronicle turns them
@@ -44,8 +49,8 @@ struct Player {
   u8 secrets_down = 0;  // cannot be placed or burnt as a cost
   u8 warbands = 0;      // on the board: purple for the Chancellor and Citizens
   u8 supply = full_supply;
-  CardId vision = no_card;         // revealed
-  FixedList<CardId, 20> advisers;  // in the order in which they came; some face down
+  CardId vision = no_card;                    // revealed
+  FixedList<CardId, most_advisers> advisers;  // in the order in which they came; some face down
   Relics relics = 0;
   bool operator==(const Player&) const = default;
 };
@@ -141,7 +146,6 @@ struct Battle {
   bool skulls_ignored = false, hollow_ignored = false, double_swords_ignored = false;
   bool single_shields_ignored = false, double_shields_ignored = false;
   bool attack_doubled = false, attack_halved = false, no_sacrifice = false;
-  bool fought = true;  // false: decided before the dice
   u8 sacrifice_value = 1;
   // The rolls, by faces.
   u8 hollow = 0, swords = 0, skulls = 0;  // a skull's face shows two swords as well
@@ -384,7 +388,7 @@ struct Thieves {  // reactions.cpp: Relic Thief, after relics were taken
 };
 struct Aftermath {  // reactions.cpp: what others do when a campaign is over
   u8 step = 0;
-  Seat attacker = nobody, defender = nobody;
+  Seat attacker = nobody;
   u8 heralds = 0, sneaks = 0;  // still to ask: a bit for each seat
   bool operator==(const Aftermath&) const = default;
 };

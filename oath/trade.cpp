@@ -162,7 +162,7 @@ void conclude(State& s, const Bargain& b) {
   s.tell(Event::Traded, b.who, 0, card_ref(b.card), b.as == b.who ? Ref{} : seat_ref(b.as));
   if (sacrifice) kill_on_board(s, b.who, 1);
   spend_supply(s, b.who, supply);
-  if (toll != nobody) pay_toll(s, b.who, toll);
+  if (toll != nobody) pay_favor(s, b.who, toll, 1);
   pay(s, b.who, b.card, trade_price(b));
   gain_favor_by_trade(s, b, favor);
   gain_secrets(s, b.who, secrets);

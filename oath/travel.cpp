@@ -31,7 +31,7 @@ Travel journey(const State& s, Seat who, bool free) {
   note(Hospitality, with_hospitality);
   note(SpecialEnvoy, with_envoy);
   if (t.with & with_envoy) t.free = true;
-  if (uses(s, who, AFastSteed) && s.player[who].warbands <= 3) t.free = true;
+  if (uses(s, who, AFastSteed)) t.free = true;
   if ((t.with & with_portal) && site_of(s, Portal) == t.from) t.free = t.sites_ignored = true;
   return t;
 }
@@ -262,8 +262,8 @@ Then answer_station(State&, Travel& t, Choice c) {
 void pay_for_journey(State& s, const Travel& t) {
   spend_supply(s, t.who, t.cost);
   turn_secrets(s, t.who, secrets_to_turn(s, t));
-  if (const Seat owed = road_toll(s, t); owed != nobody) pay_toll(s, t.who, owed);
-  if (t.way == by_station) pay_toll(s, t.who, card_ruler(s, WayStation));
+  if (const Seat owed = road_toll(s, t); owed != nobody) pay_favor(s, t.who, owed, 1);
+  if (t.way == by_station) pay_favor(s, t.who, card_ruler(s, WayStation), 1);
 }
 
 // Who is sent away in a campaign still belongs to a side: to die then is to die in the campaign.
@@ -350,7 +350,7 @@ void travel(State& s, Seat who, SiteId to, bool free) {
   if (to == t.from) {
     t.chooser = wood_keeper(s, t);
     t.among = all_sites;
-    t.may_fail = modifier_cost(s, who).any();
+    t.may_fail = modifier_cost(s).any();
   } else {
     set_destination(s, t, to);
   }
@@ -386,12 +386,6 @@ void send(State& s, Seat chooser, Seat who, Sites among) {
 }
 
 // ---- facedown sites ----
-
-bool can_turn_secrets(const State& s, Seat who, int n) {
-  if (n == 0) return true;
-  return secrets_left(s, who) >= n
-         && !(at_a_site(s, SpellBreaker) && enemies(s, who, card_ruler(s, SpellBreaker)));
-}
 
 namespace {
 

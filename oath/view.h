@@ -22,7 +22,7 @@ struct SeenPlayer {
   u8 favor, secrets, secrets_down, warbands, supply;
   u8 bank;  // warbands in the own bank
   CardId vision;
-  FixedList<SeenAdviser, 20> advisers;
+  FixedList<SeenAdviser, most_advisers> advisers;
   Relics relics;
   bool operator==(const SeenPlayer&) const = default;
 };

@@ -107,6 +107,10 @@ expect 0 "Long Winter" "$ziggurat" oath chronicle import "$folder/copy.txt" "$st
 expect 2 "$folder/copy.txt" "$ziggurat" oath chronicle import "$folder/copy.txt" "$string"
 "$ziggurat" oath chronicle export "$folder/copy.txt" >"$folder/again.txt"
 expect 0 "" cmp "$folder/copy.txt" "$folder/again.txt"
+"$ziggurat" oath chronicle new "$folder/unknown.txt" >/dev/null
+# The last two bytes: who has won, 20 for the Chancellor, 00 if nobody knows; and an empty name.
+"$ziggurat" oath chronicle export "$folder/unknown.txt" | sed 's/2000$/0000/' >>"$folder/unknown.txt"
+expect 0 "? won" "$ziggurat" oath chronicle show "$folder/unknown.txt"
 expect 2 "Column 7" "$ziggurat" oath chronicle import "$folder/bad.txt" 030301xyz
 expect 2 "Column $((${#string} + 1))" "$ziggurat" oath chronicle import "$folder/bad.txt" "${string}00"
 expect 2 "Column 1 " "$ziggurat" oath chronicle import "$folder/bad.txt" "09${string:2}"

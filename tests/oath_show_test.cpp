@@ -503,7 +503,9 @@ TEST(Look, ACampaignTellsItsDiceAndForces) {
     const auto lines = look(view(state, white), "campaign");
     const Message forces = line_of(lines, "oath.look.forces");
     EXPECT_EQ(number(forces, "attack"), force(state, Side::Attacker));
-    EXPECT_EQ(number(forces, "defense"), force(state, Side::Defender));
+    const bool is_open = find_line(lines, "oath.look.target-dice");
+    EXPECT_EQ(number(forces, "defense"),
+              is_open ? coming_defense(state) : force(state, Side::Defender));
     if (const Message* pools = find_line(lines, "oath.look.dice")) {
       EXPECT_EQ(number(*pools, "attack"), state.battle.attack_dice);
       EXPECT_EQ(number(*pools, "defense"), state.battle.defense_dice);

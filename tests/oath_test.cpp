@@ -67,8 +67,7 @@ TEST(Lines, KeepEveryPropertyFromGameToGame) {
 #endif
   const LinesReport report =
       play_lines({.lines = lines, .games = 10, .players = 0, .progress = [](int) {}});
-  ASSERT_FALSE(report.suite.violation) << report.suite.violation->what << "\n"
-                                       << report.suite.violation->log;
+  ASSERT_FALSE(report.violation) << report.violation->what << "\n" << report.violation->log;
   for (Oath oath : each<Oath>)
     EXPECT_GT(report.coverage.oaths[static_cast<std::size_t>(oath)], 0u) << word(oath);
   EXPECT_GT(report.coverage.citizens, 0u);
@@ -96,6 +95,26 @@ TEST(Title, IsWhereTheOathIsKept) {
     ASSERT_EQ(again.title, after.title);
     ASSERT_EQ(again.stack.size(), after.stack.size());
   });
+}
+
+// What no game leads to is refused: more relics at a site than any has, relics where nobody has
+// been, a sixth board, more advisers than an exchange can bring.
+TEST(Position, RefusesWhatCannotBe) {
+  const std::string table = "players 2\nturn red\n";
+  for (const char* line :
+       {"site cradle-1 plains\nrelics plains map whistle ivory-eye\n",
+        "facedown cradle-2 drowned-city\nrelics cradle-2 map\n", "player red board 6\n",
+        "advisers red keep* garrison* captains* curfew* scouts* wolves* rangers* wrestlers*\n"})
+    EXPECT_FALSE(parse_position(table + line)) << line;
+  EXPECT_TRUE(parse_position(table + "site cradle-1 plains\nrelics plains map whistle\n"));
+}
+
+// A position can be asked for at any time, after the end as well.
+TEST(Position, IsPrintedWhenTheGameIsOver) {
+  State last;
+  for_each_choice(1, [&](const State&, Choice, const State& after) { last = after; });
+  ASSERT_TRUE(flow::over(last));
+  EXPECT_FALSE(print_position(last).empty());
 }
 
 // A position between two actions is written and read without loss.

@@ -181,18 +181,23 @@ int import_saga(const Texts& texts, const Arguments& arguments) {
   return 0;
 }
 
+// The text need not say whose the victory was.
+std::string winner_name(const Texts& texts, const Chronicle& world) {
+  for (int board = 0; board < max_players; ++board)
+    if (world.previous_winner == board_bit(board))
+      return texts(std::string("oath.seat.") + seat_words[board]);
+  return world.winner_name.empty() ? "?" : world.winner_name;
+}
+
 int show_saga(const Texts& texts, const Arguments& arguments) {
   const Saga saga = read_saga(arguments.file);
   if (saga.problem) return refuse(texts, *saga.problem);
   for (std::size_t i = 1; i < saga.worlds.size(); ++i) {
     const Chronicle& world = saga.worlds[i];
-    const int winner = std::countr_zero(unsigned{world.previous_winner});
-    fmt::print("{}\n",
-               texts(Message("oath.saga.game")
-                         .with("n", world.games - 1)
-                         .with("oath", oath_name(texts, saga.worlds[i - 1].oath))
-                         .with("winner", texts(std::string("oath.seat.")
-                                               + seat_words[winner == 5 ? 0 : winner + 1]))));
+    fmt::print("{}\n", texts(Message("oath.saga.game")
+                                 .with("n", world.games - 1)
+                                 .with("oath", oath_name(texts, saga.worlds[i - 1].oath))
+                                 .with("winner", winner_name(texts, world))));
   }
   show_world(texts, saga.worlds.back());
   return 0;
@@ -273,11 +278,11 @@ int test_lines(const Common& common, const Arguments& arguments) {
                                          .games = arguments.games,
                                          .players = common.players,
                                          .seed = common.seed.value_or(1)});
-  if (report.suite.violation) {
+  if (report.violation) {
     const std::string path = "violation-oath.log";
-    write_file(path, report.suite.violation->log);
-    std::cerr << fmt::format("violation: {}\nthe game that shows it: {}\n",
-                             report.suite.violation->what, path);
+    write_file(path, report.violation->log);
+    std::cerr << fmt::format("violation: {}\nthe game that shows it: {}\n", report.violation->what,
+                             path);
     return 1;
   }
   print_coverage(report.coverage);

@@ -332,8 +332,7 @@ void list_gambling_rerolls(const State& s, const Power& power, Choices& out) {
 }
 Then gamble_again(State& s, Power& power, Choice c) {
   if (verb_of(c) == Verb::No) return Then::Next;
-  pay(s, power.who, Jinx, row(Jinx).cost);
-  s.tell(Event::Used, power.who, 0, card_ref(Jinx));
+  use_jinx(s, power.who);
   power.flag = true;
   return Then::Restart;
 }

@@ -112,7 +112,6 @@ void list_homesteads(const State& s, const Power& power, Choices& out) {
 }
 Then settle_down(State& s, Power& power, Choice c) {
   move_to_site(s, power.who, power.other, c);
-  leave_advisers(s, power.who, power.other);
   return Then::Done;
 }
 // Only where a card may make room is there anything more to ask.
@@ -225,10 +224,8 @@ constexpr CardStep salad_days_steps[] = {
 
 // ---- Hearts and Minds ----
 
-bool is_undecided(const State& s, Seat) { return !s.battle.decided; }
 void win_hearts(State& s, const PlanUse&) {
   s.battle.decided = true;
-  s.battle.fought = false;
   s.battle.winner = Side::Defender;
 }
 
@@ -395,10 +392,7 @@ constexpr CardRow rows[] = {
      .suit = Suit::Hearth,
      .limit = Limit::Site,
      .cost = {.favor = 3},
-     .plan = {.sides = Sides::Defender,
-              .can = is_undecided,
-              .use = win_hearts,
-              .lasts = Lasts::DiscardedUnlessFavored}},
+     .plan = {.sides = Sides::Defender, .use = win_hearts, .lasts = Lasts::DiscardedUnlessFavored}},
 
     // Puts a facedown relic at your site under its deck; three warbands.
     {.id = RelicBreaker,

@@ -207,7 +207,7 @@ bool can_ask_oracle(const State& s, Seat who) {
          && (search_toll(s, who) == nobody || spendable_favor(s, who) > 0);
 }
 void pay_for_vision(State& s, Power& power) {
-  if (const Seat owed = search_toll(s, power.who); owed != nobody) pay_toll(s, power.who, owed);
+  if (const Seat owed = search_toll(s, power.who); owed != nobody) pay_favor(s, power.who, owed, 1);
 }
 Then draw_vision(State& s, Power& power, Choice) {
   const CardId vision = topmost_vision(s);

@@ -105,9 +105,8 @@ bool can_buy_peace(const State& s, Seat planner) {
 }
 void buy_peace(State& s, const PlanUse& use) {
   const Side side = side_of(s, use.user);
-  if (price_of_peace(s) > 0) pay_favor(s, use.user, opponent_of(s, use.user), price_of_peace(s));
+  pay_favor(s, use.user, opponent_of(s, use.user), price_of_peace(s));
   s.battle.decided = true;
-  s.battle.fought = false;
   s.battle.winner = side;
   s.battle.spared[static_cast<int>(other(side))] = true;
 }
@@ -254,8 +253,8 @@ bool outnumbers_enemy(const State& s, Seat planner) {
 
 // ---- Relic Hunter ----
 
-// A site has two relics at most: see Battle::target_hidden.
-u16 hidden_bit(SiteId at, int i) { return static_cast<u16>(1u << (2 * at + i)); }
+// See Battle::target_hidden.
+u16 hidden_bit(SiteId at, int i) { return static_cast<u16>(1u << (most_relics_at_site * at + i)); }
 
 // Facedown relics at the targeted sites that are not yet targets.
 template <class Visit>
@@ -272,20 +271,15 @@ int count_prey(const State& s, Seat hunter) {
   for_each_prey(s, hunter, [&](SiteId, int) { ++n; });
   return n;
 }
-// The Giant Python demands an even number of dice, so that relics are targeted in pairs.
-bool hunts_in_pairs(const State& s) {
-  const Seat charmer = adviser_holder(s, GiantPython);
-  return charmer != nobody
-         && (charmer == s.battle.defender || (charmer == chancellor && defends(s, charmer)));
-}
+// Where the Giant Python demands an even number of dice, relics are targeted in pairs.
 bool has_prey(const State& s, Seat planner) {
-  return count_prey(s, planner) >= (hunts_in_pairs(s) ? 2 : 1);
+  return count_prey(s, planner) >= (python_hisses(s) ? 2 : 1);
 }
 void go_hunting(State& s, const PlanUse& use) {
   s.call(Power{.card = RelicHunter, .part = Part::Asks, .who = use.user});
 }
 void list_prey(const State& s, const Power& power, Choices& out) {
-  const bool second_of_pair = hunts_in_pairs(s) && std::popcount(s.battle.target_hidden) % 2 == 1;
+  const bool second_of_pair = python_hisses(s) && std::popcount(s.battle.target_hidden) % 2 == 1;
   if (!second_of_pair && !has_prey(s, power.who)) return;
   if (!second_of_pair && s.battle.target_hidden) out.add(choice(Verb::Done));
   for_each_prey(s, power.who, [&](SiteId at, int i) {

@@ -77,12 +77,6 @@ inline CardId adviser_number(const State& s, Seat owner, int number) {
 
 // ---- tokens ----
 
-// Of one's own will, hence from wherever the player may spend it.
-inline void pay_favor(State& s, Seat from, Seat to, int n) {
-  spend_favor(s, from, n);
-  receive_favor(s, to, n);
-  s.tell(Event::PaidFavor, from, n, seat_ref(to));
-}
 // Taking is not giving: Vow of Silence does not prevent it. It arrives face up.
 inline void take_secret(State& s, Seat taker, Seat from) {
   Player& loser = s.player[from];
@@ -112,13 +106,10 @@ inline void look_at(State& s, Seat who, CardId card) {
 // ---- cards ----
 
 // Without the Family Wagon its owner may have too many advisers.
-inline void leave_advisers(State& s, Seat owner, CardId gone) {
-  if (gone == FamilyWagon) limit_advisers(s, owner, no_card);
-}
 inline void discard_adviser(State& s, Seat who, CardId card) {
   const Seat owner = adviser_holder(s, card);
   discard(s, who, card);
-  leave_advisers(s, owner, card);
+  if (card == FamilyWagon) limit_advisers(s, owner, no_card);
 }
 
 // Several cards at sites are discarded: those for which belongs(s, power, card) holds. The user is
@@ -331,9 +322,8 @@ inline void list_dispossessed(const State& s, Choices& out) {
   for (int i = 0; i < denizen_count; ++i)
     if (s.cards.place[i] == dispossessed) out.add(choice(Verb::Draw, 0, card_ref(CardId(i))), 1);
 }
-// They were shuffled: whoever knew one does not know that it is this one.
 inline void draw_dispossessed(State& s, CardId card, Region region) {
-  s.cards.seen_by[card] = 0;
+  forget(s, card);
   put_on_pile(s, card, region);
 }
 
