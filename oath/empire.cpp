@@ -47,23 +47,20 @@ Sites ruled_by(const State& s, Seat seat) {
   return ruled;
 }
 
-namespace {
-
-// The Exile who, behind the Grand Mask and in the own turn, rules the cards at Imperial sites.
 Seat masked_ruler(const State& s) {
   const Seat masked = relic_holder(s, GrandMask);
   return masked != nobody && masked == s.turn && s.player[masked].role == Role::Exile ? masked
                                                                                       : nobody;
 }
 
-}  // namespace
-
 Seat card_ruler(const State& s, CardId card) {
   const SiteId at = site_of(s, card);
   if (at == no_site) return is_relic(card) ? relic_holder(s, card) : adviser_holder(s, card);
-  const Seat who = ruler(s, at), masked = masked_ruler(s);
-  const bool is_plan = row(card).plan.sides != Sides::None;  // the mask does not reach these
-  return who == chancellor && masked != nobody && !is_plan ? masked : who;
+  const Seat who = ruler(s, at);
+  const bool is_plan = row(card).plan.sides != Sides::None;
+  if (who != chancellor || is_plan) return who;  // the mask does not reach battle plans
+  const Seat masked = masked_ruler(s);
+  return masked != nobody ? masked : who;
 }
 
 bool rules_card(const State& s, Seat seat, CardId card) {

@@ -25,9 +25,16 @@ Rows rows_by_card() {
 // Every card whose power the seat could reach (7.1.1), with no order that matters.
 template <class Visit>
 void for_each_accessible(const State& s, Seat who, Visit visit) {
-  for (SiteId at = 0; at < site_count; ++at)
-    for (CardId card : s.site[at].cards)
-      if (s.player[who].pawn == at || rules_card(s, who, card)) visit(card);
+  const bool is_masked = masked_ruler(s) != nobody;
+  for (SiteId at = 0; at < site_count; ++at) {
+    const auto& cards = s.site[at].cards;
+    if (cards.empty()) continue;
+    // One rules all of them, or none, unless the mask parts them.
+    const bool is_near = s.player[who].pawn == at;
+    const bool all = is_near || (!is_masked && rules_card(s, who, cards[0]));
+    for (CardId card : cards)
+      if (all || (is_masked && rules_card(s, who, card))) visit(card);
+  }
   for (CardId card : s.player[who].advisers)
     if (!is_facedown(s, card)) visit(card);
   for_each_relic(s.player[who].relics, visit);

@@ -41,6 +41,8 @@ Seat ruler(const State&, SiteId);
 // The same of cards there: the Grand Mask may change it.
 Seat card_ruler(const State&, CardId);
 bool rules_card(const State&, Seat, CardId);
+// The Exile who, behind the Grand Mask and in the own turn, rules the cards at Imperial sites.
+Seat masked_ruler(const State&);
 bool has_access(const State&, Seat, CardId);  // rules it, holds it, or the pawn is there (7.1.1)
 bool rules_plan(const State&, Seat, CardId);  // battle plans need rule (7.5.1); user may be bandits
 Cards cards_ruled_by(const State&, Seat);     // denizens and edifices
