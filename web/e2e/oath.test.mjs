@@ -97,7 +97,7 @@ test('two people talk about citizenship: an offer, a refusal, another offer, agr
   await board(red.page).getByText('citizenship reliquary 2').waitFor();
   await choice(red.page, 'Refuse').click();
   await confirm(red.page);
-  await page.getByText('Red refuses.').first().waitFor();
+  await page.getByText('Red refuses the proposal of the Chancellor.').first().waitFor();
   await offer(page, 'Give favor', 'Give 1 favor');
   await question(red.page).getByText(/^The Chancellor offers you citizenship: you get 1 favor/).waitFor();
   await picture(red.page, 'oath-offer');
