@@ -13,11 +13,9 @@
 namespace ziggurat::server {
 namespace {
 
-constexpr int schema_version = 1;
-
 // The log is the truth about a game; everything else can be worked out from it and from `tables`
 // and `seats`, which say what was set up and who sits where.
-constexpr const char* schema = R"sql(
+constexpr const char* first_tables = R"sql(
   CREATE TABLE users(
     id INTEGER PRIMARY KEY, name TEXT NOT NULL,
     folded TEXT UNIQUE,             -- the name by which an account logs in; null: a guest
@@ -56,30 +54,77 @@ constexpr const char* schema = R"sql(
     PRIMARY KEY(table_id, user)) STRICT, WITHOUT ROWID;
 )sql";
 
-int version_of(SQLite::Database& database) {
+constexpr const char* indexes_for_many_tables = R"sql(
+  CREATE INDEX notices_by_table ON notices(table_id);
+  CREATE INDEX tables_by_host ON tables(host, status);
+)sql";
+
+// What makes each format of the database out of the one before. A new database takes every step,
+// so that it cannot differ from one that has grown old. Steps that a release has brought are never
+// changed, only followed by others.
+struct Step {
+  const char* sql;
+  void (*work)(SQLite::Database&) = nullptr;  // what SQL alone cannot do; after it
+};
+constexpr Step steps[] = {
+    {first_tables},
+    {indexes_for_many_tables},
+};
+constexpr int newest_format = static_cast<int>(std::size(steps));
+
+int format_of(SQLite::Database& database) {
   return database.execAndGet("PRAGMA user_version").getInt();
 }
 
-void demand_known_version(SQLite::Database& database, const std::string& file) {
-  if (const int version = version_of(database); version > schema_version)
+void demand_known_format(SQLite::Database& database, const std::string& file) {
+  if (const int format = format_of(database); format > newest_format)
     throw std::runtime_error(
         fmt::format("{} was written by a newer ziggurat (format {}, this program knows {})", file,
-                    version, schema_version));
+                    format, newest_format));
+}
+
+void copy_into(SQLite::Database& database, const std::string& file) {
+  SQLite::Statement copy(database, "VACUUM INTO ?");
+  copy.bind(1, file);
+  copy.exec();
+}
+
+// A step is taken as a whole or not at all.
+void take_step(SQLite::Database& database, int to) {
+  const Step& step = steps[to - 1];
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  database.exec(step.sql);
+  if (step.work) step.work(database);
+  if (SQLite::Statement(database, "PRAGMA foreign_key_check").executeStep())
+    throw std::runtime_error(fmt::format("format {} would lose a reference", to));
+  database.exec(fmt::format("PRAGMA user_version={}", to));
+  transaction.commit();
+}
+
+// Whoever finds the new program wanting can go back to the old one, with what it left.
+void keep_old_format(SQLite::Database& database, const std::string& file, int format) {
+  const std::string copy = fmt::format("{}.format-{}", file, format);
+  std::filesystem::remove(copy);
+  copy_into(database, copy);
+  log_info("store.migrating", {{"from", format}, {"to", newest_format}, {"copy", copy}});
+}
+
+void bring_up_to_date(SQLite::Database& database, const std::string& file) {
+  const int found = format_of(database);
+  if (found == newest_format) return;
+  if (found > 0) keep_old_format(database, file, found);
+  for (int format = found + 1; format <= newest_format; ++format) take_step(database, format);
 }
 
 SQLite::Database open_writer(const std::string& directory) {
   std::filesystem::create_directories(directory);
   const std::string file = database_file(directory);
   SQLite::Database database(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000);
-  demand_known_version(database, file);
+  demand_known_format(database, file);
   // FULL: what was acknowledged survives the loss of power, not only the end of the program.
-  database.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
-  if (version_of(database) == 0) {
-    SQLite::Transaction transaction(database);
-    database.exec(schema);
-    database.exec(fmt::format("PRAGMA user_version={}", schema_version));
-    transaction.commit();
-  }
+  database.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
+  bring_up_to_date(database, file);
+  database.exec("PRAGMA foreign_keys=ON");  // not before: a step may build a table anew
   return database;
 }
 
@@ -87,8 +132,8 @@ void demand_sound_copy(const std::string& file) {
   bool sound = false;
   try {
     SQLite::Database copy(file, SQLite::OPEN_READONLY);
-    demand_known_version(copy, file);
-    sound = version_of(copy) > 0 && copy.execAndGet("PRAGMA integrity_check").getString() == "ok";
+    demand_known_format(copy, file);
+    sound = format_of(copy) > 0 && copy.execAndGet("PRAGMA integrity_check").getString() == "ok";
   } catch (const SQLite::Exception&) {  // no database at all
   }
   if (!sound) throw std::runtime_error(fmt::format("{} is not a sound copy of a database", file));
@@ -180,9 +225,7 @@ void back_up(const std::string& directory, const std::string& to) {
   if (!std::filesystem::exists(database_file(directory)))
     throw std::runtime_error(fmt::format("there is no database in {}", directory));
   SQLite::Database database(database_file(directory), SQLite::OPEN_READONLY, 5000);
-  SQLite::Statement statement(database, "VACUUM INTO ?");
-  statement.bind(1, to);
-  statement.exec();
+  copy_into(database, to);
 }
 
 void restore(const std::string& directory, const std::string& from, bool replace) {

@@ -19,8 +19,9 @@ class Store {
   using Done = std::function<void(bool kept)>;
   using Post = std::function<void(std::function<void()>)>;
 
-  // Opens or makes DIR/ziggurat.db; throws if it cannot, or if a newer program made it. `post`
-  // runs something on the hub's thread.
+  // Opens or makes DIR/ziggurat.db; throws if it cannot, or if a newer program made it. One that an
+  // older program made is brought up to date, after a copy of it was put beside it. `post` runs
+  // something on the hub's thread.
   Store(const std::string& directory, Post post);
   ~Store();  // after everything that was asked has been written
 

@@ -97,11 +97,12 @@ void House::open() {
   hub_ = std::make_unique<Hub>(std::move(world), settings_);
 }
 
-void House::restart() {
+void House::restart(const std::function<void()>& meanwhile) {
   hub_.reset();
   store_.reset();
   posted_.clear();
   work_.clear();
+  meanwhile();
   open();
 }
 

@@ -38,8 +38,9 @@ class House {
   Hub& hub() { return *hub_; }
   Store& store() { return *store_; }
   const std::string& directory() const { return directory_; }
-  // As if the program had ended and begun again on the same directory.
-  void restart();
+  // As if the program had ended and begun again on the same directory, where something may have
+  // happened meanwhile.
+  void restart(const std::function<void()>& meanwhile = [] {});
 
   // ---- time, chance and work ----
   Millis now = 1'700'000'000'000;

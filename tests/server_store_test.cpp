@@ -1,0 +1,142 @@
+// The database over the years: files of older programs, of newer ones, and damaged ones.
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/house_test.h"
+
+namespace ziggurat::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& file) {
+  std::ostringstream text;
+  text << std::ifstream(file).rdbuf();
+  return text.str();
+}
+
+class StoreTest : public HouseTest {
+ protected:
+  std::string file() const { return database_file(house.directory()); }
+  // The house opens again on what an older program has left behind.
+  void open_old_house() {
+    house.restart([&] {
+      clear_directory();
+      SQLite::Database old(file(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+      old.exec(text_of(SOURCES "/tests/fixtures/server/format-1.sql"));
+    });
+  }
+  void clear_directory() {
+    for (const fs::directory_entry& entry : fs::directory_iterator(house.directory()))
+      fs::remove_all(entry);
+  }
+  // Everything in a table, as text.
+  static std::vector<std::string> rows_of(SQLite::Database& database, const std::string& columns,
+                                          const std::string& table_name) {
+    std::vector<std::string> list;
+    SQLite::Statement rows(database, "SELECT " + columns + " FROM " + table_name + " ORDER BY 1");
+    while (rows.executeStep()) {
+      std::string row;
+      for (int i = 0; i < rows.getColumnCount(); ++i) row += rows.getColumn(i).getString() + "|";
+      list.push_back(row);
+    }
+    return list;
+  }
+  std::vector<std::string> schema() {
+    return rows_of(house.store().read(), "name, type, tbl_name, sql", "sqlite_schema");
+  }
+
+  // Whom the old database knows, by what they carry.
+  const Person ada{.cookie = "oh_4d7qJLDdDqfG6W1bjJ4Y7ijrie_dE", .token = ""},
+      bob{.cookie = "WFPioOzgS8AuQ0kgRsxTJ6Q_dkg-mVzC", .token = ""},
+      eve{.cookie = "QFUGH03XIqDhGp5BFq6W9YJgckT9rfzT", .token = ""},
+      bot{.cookie = "", .token = "yDhCs7QHT3c0XLuJLEHYIQdUgI8UJI7W"};
+};
+
+// ---- older programs ----
+
+TEST_F(StoreTest, ANewDatabaseIsBuiltLikeOneThatHasGrownOld) {
+  const auto fresh = schema();
+  EXPECT_GT(fresh.size(), 9u);
+  open_old_house();
+  EXPECT_EQ(schema(), fresh);
+}
+
+TEST_F(StoreTest, NothingIsLostWhenTheFormatChanges) {
+  SQLite::Database before(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  before.exec(text_of(SOURCES "/tests/fixtures/server/format-1.sql"));
+  open_old_house();
+  for (const auto& [table_name, columns] :
+       {std::pair("users", "id, name, folded, password, created"),
+        std::pair("sessions", "hash, user, seen"),
+        std::pair("tokens", "id, hash, user, name, created"),
+        std::pair("tables",
+                  "id, game, rules, options, position, seed, host, public, pace, status, created, "
+                  "changed, asked, asked_at, rematch, proposal"),
+        std::pair("seats", "table_id || seat, table_id, seat, kind, user, level, resigned, clock"),
+        std::pair("log", "table_id || printf('%04d', seq), seat, words, made, at"),
+        std::pair("notices", "table_id, user, kind, at"),
+        std::pair("chat", "table_id || n, room, user, text, at"),
+        std::pair("notes", "table_id, user, text")})
+    EXPECT_EQ(rows_of(house.store().read(), columns, table_name),
+              rows_of(before, columns, table_name))
+        << table_name;
+}
+
+TEST_F(StoreTest, PeopleOfAnOlderDatabaseAreSignedInAndPlayOn) {
+  open_old_house();
+  EXPECT_EQ(house.ask_well(ada, "me")["user"]["name"], "Ada");
+  EXPECT_EQ(house.ask_well(bot, "me")["user"]["name"], "Ada");
+  EXPECT_EQ(house.ask_well(bob, "me")["user"]["guest"], true);
+  EXPECT_TRUE(house.ask({}, "login", {{"name", "Ada"}, {"password", "correct horse"}}).good());
+
+  choose(ada, "table-running", "end");
+  EXPECT_EQ(table(bob, "table-running")["now"]["asked"], "bull");
+  EXPECT_EQ(table(bob, "table-running")["notes"], "She places often");
+  EXPECT_EQ(table(bob, "table-running")["chat"].size(), 1u);
+  EXPECT_EQ(status("table-finished"), "over");
+  EXPECT_EQ(table(bob, "table-finished")["table"]["proposal"]["kind"], "rematch");
+  EXPECT_EQ(status("table-closed"), "closed");
+  house.ask_well(ada, "join", {{"table", "table-open"}});
+  EXPECT_EQ(status("table-open"), "playing");
+  for (const auto& [person, id] :
+       {std::pair(eve, "table-oath"), std::pair(bob, "table-crescent")}) {
+    const Json now = table(person, id)["now"];
+    ASSERT_TRUE(now.contains("choices")) << id;
+    house.ask_well(person, "choose", {{"table", id}, {"seq", now["seq"]}, {"index", 0}});
+  }
+}
+
+TEST_F(StoreTest, TheOldDatabaseIsKeptBesideTheNewOne) {
+  open_old_house();
+  SQLite::Database copy(file() + ".format-1", SQLite::OPEN_READONLY);
+  EXPECT_EQ(copy.execAndGet("PRAGMA user_version").getInt(), 1);
+  EXPECT_EQ(copy.execAndGet("SELECT count(*) FROM log").getInt(), 173);
+  fs::remove(file() + ".format-1");
+  house.restart();
+  EXPECT_FALSE(fs::exists(file() + ".format-1")) << "nothing is copied if nothing changes";
+}
+
+TEST_F(StoreTest, AStepThatFailsLeavesTheOldDatabaseAsItWas) {
+  const auto open_with_obstacle = [&] {
+    house.restart([&] {
+      clear_directory();
+      SQLite::Database old(file(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+      old.exec(text_of(SOURCES "/tests/fixtures/server/format-1.sql"));
+      old.exec("CREATE TABLE tables_by_host(whatever)");  // a name that the second step needs
+    });
+  };
+  EXPECT_THROW(open_with_obstacle(), SQLite::Exception);
+  {
+    SQLite::Database left(file(), SQLite::OPEN_READWRITE);
+    EXPECT_EQ(left.execAndGet("PRAGMA user_version").getInt(), 1);
+    EXPECT_EQ(rows_of(left, "name", "sqlite_schema WHERE name = 'notices_by_table'").size(), 0u);
+    left.exec("DROP TABLE tables_by_host");
+  }
+  house.restart();
+  EXPECT_EQ(house.ask_well(ada, "me")["user"]["name"], "Ada");
+}
+
+}  // namespace
+}  // namespace ziggurat::server
