@@ -12,6 +12,8 @@ class OnePly final : public Player {
  public:
   using State = typename R::State;
 
+  explicit OnePly(const Patience& patience) : patience_(patience) {}
+
   int choose(const Table& table, Rng& rng) override {
     const auto& now = static_cast<const TableOf<R>&>(table).position_now();
     const Decision& decision = table.decision();
@@ -21,7 +23,7 @@ class OnePly final : public Player {
 
     int best = 0;
     double best_value = -1e9;
-    for (int i = 0; i < decision.choices.size(); ++i) {
+    for (int i = 0; i < decision.choices.size() && !patience_.is_over(); ++i) {
       double value = 0;
       for (const State& world : worlds)
         value += value_after(world, decision.who, decision.choices[i], rng);
@@ -46,6 +48,7 @@ class OnePly final : public Player {
     return Mind::standing(world, seat) - 0.6 * others / (R::seats(world) - 1);
   }
 
+  const Patience patience_;
   Decision reply_;
 };
 

@@ -25,7 +25,7 @@ class RandomPlayer final : public Player {
 // The levels that need a mind.
 template <class R, class Mind>
 std::unique_ptr<Player> minded_player(std::string_view level, const Patience& patience) {
-  if (level == "basic") return std::make_unique<OnePly<R, Mind>>();
+  if (level == "basic") return std::make_unique<OnePly<R, Mind>>(patience);
   if (level == "steady") return std::make_unique<Search<R, Mind>>(patience);
   return nullptr;
 }

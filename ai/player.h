@@ -1,6 +1,7 @@
 #pragma once
 // Computer seats. A player is given the table but looks at it only through worlds that its seat can
 // imagine; it never sees what its seat may not know.
+#include <atomic>
 #include <memory>
 #include <span>
 
@@ -19,6 +20,10 @@ class Player {
 struct Patience {
   double seconds = 1;
   int iterations = 0;  // if positive, exactly so many instead: the same choice on every machine
+  // Once it is true nobody waits for the choice any more: any will do, but at once. Null: never.
+  const std::atomic<bool>* stop = nullptr;
+
+  bool is_over() const { return stop && *stop; }
 };
 
 std::span<const char* const> player_levels();  // weakest first

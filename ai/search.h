@@ -86,6 +86,7 @@ class Search final : public Player {
   }
 
   bool enough(int done, Clock::time_point start) const {
+    if (patience_.is_over()) return true;
     if (patience_.iterations > 0) return done > patience_.iterations;
     const double used = std::chrono::duration<double>(Clock::now() - start).count();
     if (used >= patience_.seconds - one_iteration) return true;

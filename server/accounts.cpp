@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include "server/hub.h"
+#include "server/logging.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
@@ -99,6 +100,28 @@ void Hub::me(const CallPtr& call) {
   call->answer({{"user", user_json(call->caller.user)}, {"waiting", count.getColumn(0).getInt()}});
 }
 
+void Hub::work_out(const CallPtr& call, std::function<void()> work, std::function<void()> go_on) {
+  if (hashing_ >= max_hashing) refuse(503, Message("account.busy"));
+  ++hashing_;
+  const auto failed = std::make_shared<bool>(false);
+  world_.hash(
+      [work = std::move(work), failed] {
+        try {
+          work();
+        } catch (const std::exception& error) {
+          log_error("password.failed", {{"error", error.what()}});
+          *failed = true;
+        }
+      },
+      [this, call, go_on = std::move(go_on), failed] {
+        --hashing_;
+        perform(call, [&] {
+          if (*failed) refuse(503, Message("account.busy"));
+          go_on();
+        });
+      });
+}
+
 // A new session for the user; the old one, if any, ends.
 void Hub::sign_in(Id id, const CallPtr& call) {
   const std::string secret = new_secret();
@@ -154,26 +177,26 @@ void Hub::register_(const CallPtr& call) {
   const Id id = call->caller.user;
   if (id != 0 && !user(id).guest) refuse(409, Message("account.has-one"));
   const auto hash = std::make_shared<std::string>();
-  world_.background([hash, secret] { *hash = argon2(secret); },
-                    [this, call, name, id, hash] {
-                      if (id == 0) return add_user(name, folded(name), *hash, call);
-                      world_.store.write(
-                          [id, name, key = folded(name), hash = *hash](SQLite::Database& database) {
-                            SQLite::Statement put(
-                                database,
-                                "UPDATE users SET name = ?, folded = ?, password = ? WHERE id = ?");
-                            put.bind(1, name);
-                            put.bind(2, key);
-                            put.bind(3, hash);
-                            put.bind(4, id);
-                            put.exec();
-                          },
-                          [this, call, id](bool kept) {
-                            users_.erase(id);
-                            if (kept) return sign_in(id, call);
-                            call->refuse(409, Message("account.taken"));
-                          });
-                    });
+  work_out(
+      call, [hash, secret] { *hash = argon2(secret); },
+      [this, call, name, id, hash] {
+        if (id == 0) return add_user(name, folded(name), *hash, call);
+        world_.store.write(
+            [id, name, key = folded(name), hash = *hash](SQLite::Database& database) {
+              SQLite::Statement put(
+                  database, "UPDATE users SET name = ?, folded = ?, password = ? WHERE id = ?");
+              put.bind(1, name);
+              put.bind(2, key);
+              put.bind(3, hash);
+              put.bind(4, id);
+              put.exec();
+            },
+            [this, call, id](bool kept) {
+              users_.erase(id);
+              if (kept) return sign_in(id, call);
+              call->refuse(409, Message("account.taken"));
+            });
+      });
 }
 
 void Hub::login(const CallPtr& call) {
@@ -188,7 +211,8 @@ void Hub::login(const CallPtr& call) {
   if (row.executeStep())
     attempt->id = row.getColumn(0).getInt64(), attempt->hash = row.getColumn(1).getString();
   const std::string secret = call->text("password");
-  world_.background(
+  work_out(
+      call,
       // A name that does not exist takes as long as a wrong password.
       [attempt, secret] {
         if (attempt->hash.empty())
@@ -283,7 +307,8 @@ void Hub::password(const CallPtr& call) {
   row.bind(1, id);
   row.executeStep();
   const auto hash = std::make_shared<std::string>();
-  world_.background(
+  work_out(
+      call,
       [hash, stored = row.getColumn(0).getString(), old, next] {
         if (fits(stored, old)) *hash = argon2(next);
       },

@@ -1,6 +1,7 @@
 #pragma once
 // The house: tables, people and what they ask of it. Everything here runs on one thread; the
 // database and the computer players have their own and report back.
+#include <atomic>
 #include <map>
 #include <set>
 
@@ -12,9 +13,13 @@ namespace ziggurat::server {
 
 // What the hub needs from outside, so that a test can bring its own time and chance.
 struct World {
+  // Runs the work, which throws nothing, on another thread, then `done` on the hub's.
+  using Background = std::function<void(std::function<void()> work, std::function<void()> done)>;
+
   Store& store;
-  // Runs the work on another thread, then `done` on the hub's.
-  std::function<void(std::function<void()> work, std::function<void()> done)> background;
+  Background think;  // for computer players: as many at once as the settings say
+  Background hash;   // for passwords: nobody who signs in waits for a computer player
+  const std::atomic<bool>& closing;  // the house closes, whoever thinks may stop
   std::function<Millis()> now;
   std::function<u64()> random;
 };
@@ -22,6 +27,7 @@ struct World {
 struct HubSettings {
   double think_seconds = 1;  // a computer player's time for a choice
   double rate_scale = 1;     // multiplies how often things may be asked
+  int workers = 1;           // computer players that think at once
 };
 
 class Hub {
@@ -155,6 +161,8 @@ class Hub {
 
   // accounts.cpp
   void sign_in(Id user, const CallPtr&);
+  // Works out something about a password and goes on; refuses if too many wait for that already.
+  void work_out(const CallPtr&, std::function<void()> work, std::function<void()> go_on);
   void add_user(const std::string& name, const std::string& key, const std::string& password,
                 const CallPtr&);
   void move_seats(Id from, Id to, const CallPtr&);
@@ -171,6 +179,7 @@ class Hub {
   std::unordered_map<Id, User> users_;
   Millis started_;
   std::unordered_map<Id, Millis> last_here_;
+  int hashing_ = 0;  // passwords that are being worked out, or wait for it
   bool lobby_dirty_ = false;
 };
 

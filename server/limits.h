@@ -16,6 +16,9 @@ constexpr std::size_t max_name = 30;           // characters
 constexpr std::size_t min_password = 8, max_password = 200;
 constexpr int max_tables_of_user = 50;  // that have not ended
 constexpr int max_tokens_of_user = 10;
+// Passwords that are worked out or wait for it. Each takes a tenth of a second and 64 MB, one after
+// the other, so that whoever is let in waits a few seconds at most.
+constexpr int max_hashing = 20;
 constexpr int max_lobby = 50;            // tables in each list
 constexpr int max_chat_shown = 200;      // lines
 constexpr std::size_t max_waiting = 64;  // requests at one table

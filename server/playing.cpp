@@ -178,20 +178,22 @@ void Hub::consider(Room& room) {
   thought->table = room.table;
   thought->level = record.chairs[record.asked].level;
   thought->seed = world_.random();
-  world_.background(
-      [thought, seconds = settings_.think_seconds] {
+  const Patience patience{.seconds = settings_.think_seconds, .stop = &world_.closing};
+  world_.think(
+      [thought, patience] {
         Rng rng(thought->seed);
         // A mistake in a player must not end the game of the others.
         thought->index = pick(thought->table->decision(), rng);
         try {
-          thought->index = make_player(thought->level, *thought->table, {.seconds = seconds})
-                               ->choose(*thought->table, rng);
+          thought->index =
+              make_player(thought->level, *thought->table, patience)->choose(*thought->table, rng);
         } catch (const std::exception& error) {
           log_error("player.failed", {{"level", thought->level}, {"error", error.what()}});
         }
       },
       [this, &room, thought] {
         room.thinking = false;
+        if (world_.closing) return;  // it was thought in haste
         if (room.writing || thought->table != room.table || room.record.status != Status::Playing)
           return consider(room);
         metrics_.computer_choices.Increment();

@@ -112,11 +112,12 @@ class Server {
       : settings_(settings),
         lock_(settings.data),
         files_(settings.web),
-        workers_(static_cast<std::size_t>(settings.workers)),
+        players_(static_cast<std::size_t>(settings.hub.workers)),
         store_(settings.data, [this](auto task) { asio::post(io_, std::move(task)); }),
         hub_({store_,
-              [this](auto work, auto done) { in_background(std::move(work), std::move(done)); },
-              wall_clock,
+              [this](auto work, auto done) { run_in(players_, std::move(work), std::move(done)); },
+              [this](auto work, auto done) { run_in(hashing_, std::move(work), std::move(done)); },
+              closing_, wall_clock,
               [] {
                 u64 number;
                 randombytes_buf(&number, sizeof number);
@@ -142,8 +143,10 @@ class Server {
               << (files_.empty() ? "The web client was not built: only the API is here.\n" : "")
               << "Press Ctrl+C to stop it; nothing is lost." << std::endl;
     io_.run();
-    workers_.stop();  // who has not begun to think need not
-    workers_.join();
+    for (asio::thread_pool* pool : {&players_, &hashing_}) {
+      pool->stop();  // what has not been begun need not be
+      pool->join();
+    }
     log_info("server.stopped");
   }
 
@@ -159,20 +162,17 @@ class Server {
                              + std::to_string(settings_.port) + ": " + error.code().message());
   }
 
-  void in_background(std::function<void()> work, std::function<void()> done) {
-    asio::post(workers_, [this, work = std::move(work), done = std::move(done)] {
-      try {
-        work();
-        asio::post(io_, done);
-      } catch (const std::exception& error) {
-        log_error("background.failed", {{"error", error.what()}});
-      }
+  void run_in(asio::thread_pool& pool, std::function<void()> work, std::function<void()> done) {
+    asio::post(pool, [this, work = std::move(work), done = std::move(done)] {
+      work();
+      asio::post(io_, done);
     });
   }
 
   // No new requests; what was begun is answered and written; then everybody is sent away.
   void stop() {
     stopping_ = true;
+    closing_ = true;
     acceptor_.close();
     timer_.cancel();
     for (Outbox* outbox : outboxes_) outbox->close();
@@ -551,7 +551,9 @@ class Server {
   DirectoryLock lock_;
   Files files_;
   asio::io_context io_{1};
-  asio::thread_pool workers_;
+  asio::thread_pool players_;
+  asio::thread_pool hashing_{1};       // a password takes 64 MB: one at a time
+  std::atomic<bool> closing_ = false;  // seen by who thinks
   Store store_;
   Hub hub_;
   tcp::acceptor acceptor_;

@@ -13,7 +13,6 @@ struct ServeSettings {
   std::string web;            // the built client
   std::string public_url;     // as browsers see it, if a proxy stands in front
   bool behind_proxy = false;  // the proxy says who calls, in X-Forwarded-For
-  int workers = 1;            // threads for computer players and passwords
   int max_connections = 4000;
   int max_connections_per_address = 100;
   HubSettings hub;

@@ -84,6 +84,19 @@ TEST(Search, ChoosesTheSameInEveryWorldItsSeatCannotTellApart) {
   EXPECT_GT(different_worlds, 8 * effort);
 }
 
+TEST(Players, ChooseAtOnceWhenNobodyWaitsAnyMore) {
+  const std::atomic<bool> stop = true;
+  const auto visit = [&](const Table& table) {
+    for (const char* level : {"random", "basic", "steady"})
+      for (const Patience& patience :
+           {Patience{.seconds = 1e6, .stop = &stop}, {.iterations = 1 << 30, .stop = &stop}}) {
+        const int choice = choice_of(*make_player(level, table, patience), table, 5);
+        EXPECT_TRUE(0 <= choice && choice < table.decision().choices.size()) << level;
+      }
+  };
+  for (const char* game : {"tigris", "crescent", "oath"}) for_each_sample(game, 4, visit);
+}
+
 TEST(Search, KeepsItsTime) {
   using Clock = std::chrono::steady_clock;
   constexpr double limit = 0.05, grace = 0.02;

@@ -76,6 +76,17 @@ House::~House() {
   fs::remove_all(directory_);
 }
 
+World::Background House::into(Works& works) {
+  return [&](auto work, auto done) { works.emplace_back(std::move(work), std::move(done)); };
+}
+
+void House::do_next(Works& works) {
+  const auto [work, done] = std::move(works.front());
+  works.pop_front();
+  work();
+  done();
+}
+
 void House::open() {
   store_ = std::make_unique<Store>(directory_, [this](std::function<void()> task) {
     {
@@ -84,16 +95,17 @@ void House::open() {
     }
     wake_.notify_one();
   });
-  World world{
-      *store_,
-      [this](auto work, auto done) { work_.emplace_back(std::move(work), std::move(done)); },
-      [this] { return now; },
-      [this] {
-        if (dice.empty()) return rng_.next();
-        const u64 next = dice.front();
-        dice.pop_front();
-        return next;
-      }};
+  World world{*store_,
+              into(thoughts_),
+              into(hashes_),
+              closing_,
+              [this] { return now; },
+              [this] {
+                if (dice.empty()) return rng_.next();
+                const u64 next = dice.front();
+                dice.pop_front();
+                return next;
+              }};
   hub_ = std::make_unique<Hub>(std::move(world), settings_);
 }
 
@@ -101,7 +113,8 @@ void House::restart(const std::function<void()>& meanwhile) {
   hub_.reset();
   store_.reset();
   posted_.clear();
-  work_.clear();
+  thoughts_.clear();
+  hashes_.clear();
   meanwhile();
   open();
 }
@@ -118,11 +131,10 @@ void House::pump() {
     }
     if (next) {
       next();
-    } else if (works && !work_.empty()) {
-      const auto [work, done] = std::move(work_.front());
-      work_.pop_front();
-      work();
-      done();
+    } else if (!hashes_.empty()) {
+      do_next(hashes_);
+    } else if (works && !thoughts_.empty()) {
+      do_next(thoughts_);
     } else {
       return;
     }

@@ -45,8 +45,8 @@ class House {
   // ---- time, chance and work ----
   Millis now = 1'700'000'000'000;
   std::deque<u64> dice;  // the next random numbers; then come some that are always the same
-  bool works = true;     // false: background work waits
-  std::size_t work_waiting() const { return work_.size(); }
+  bool works = true;     // false: computer players wait
+  std::size_t work_waiting() const { return thoughts_.size(); }
   void pump();  // does what is due on the hub's thread
   // Pumps until it is so; throws if that takes too long.
   void wait(const std::function<bool()>& until);
@@ -66,6 +66,9 @@ class House {
 
  private:
   void open();
+  using Works = std::deque<std::pair<std::function<void()>, std::function<void()>>>;
+  static World::Background into(Works&);
+  static void do_next(Works&);
 
   HubSettings settings_;
   std::string directory_;
@@ -73,7 +76,8 @@ class House {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<std::function<void()>> posted_;
-  std::deque<std::pair<std::function<void()>, std::function<void()>>> work_;
+  Works thoughts_, hashes_;
+  std::atomic<bool> closing_ = false;
   std::unique_ptr<Store> store_;
   std::unique_ptr<Hub> hub_;
 };

@@ -65,9 +65,7 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
                     "https://play.example.org; https makes cookies secure");
   serve->add_flag("--behind-proxy", settings.behind_proxy,
                   "believe the proxy's X-Forwarded-For about who calls");
-  serve
-      ->add_option("--workers", settings.workers,
-                   "threads for computer players and password hashing")
+  serve->add_option("--workers", settings.hub.workers, "computer players that think at once")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   serve
