@@ -1,5 +1,4 @@
-// Guests, accounts, sessions and tokens. Secrets are kept only as hashes: passwords by Argon2id,
-// worked out in the background; sessions and tokens, which are long and random, by BLAKE2b.
+// Guests and accounts. Passwords are kept only as Argon2id hashes, worked out in the background.
 #include <sodium.h>
 
 #include "server/hub.h"
@@ -8,27 +7,6 @@
 
 namespace ziggurat::server {
 namespace {
-
-std::string new_secret() {
-  unsigned char bytes[24];
-  randombytes_buf(bytes, sizeof bytes);
-  char text[sodium_base64_ENCODED_LEN(sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING)];
-  sodium_bin2base64(text, sizeof text, bytes, sizeof bytes,
-                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  return text;
-}
-
-std::string hash_of(std::string_view secret) {
-  std::string hash(32, '\0');
-  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
-                     reinterpret_cast<const unsigned char*>(secret.data()), secret.size(), nullptr,
-                     0);
-  return hash;
-}
-
-void bind_blob(SQLite::Statement& statement, int at, const std::string& bytes) {
-  statement.bind(at, bytes.data(), static_cast<int>(bytes.size()));
-}
 
 std::string argon2(const std::string& password) {
   char hash[crypto_pwhash_STRBYTES];
@@ -39,15 +17,29 @@ std::string argon2(const std::string& password) {
   return hash;
 }
 
-bool fits(const std::string& hash, const std::string& password) {
-  return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+// Whether it is still this one: it may be changed while somebody signs in with it.
+bool has_password(SQLite::Database& database, Id user, const std::string& hash) {
+  SQLite::Statement row(database, "SELECT password = ? FROM users WHERE id = ?");
+  row.bind(1, hash);
+  row.bind(2, user);
+  return row.executeStep() && row.getColumn(0).getInt() != 0;
 }
 
-std::string name_of(const Call& call) {
-  const std::string name = clean(call.text("name"));
-  if (folded(name).empty() || characters(name) > max_name)  // folded: some letters are invisible
-    refuse(422, Message("account.name").with("most", static_cast<long>(max_name)));
-  return name;
+void put_password(SQLite::Database& database, Id user, const std::string& hash) {
+  SQLite::Statement put(database, "UPDATE users SET password = ? WHERE id = ?");
+  put.bind(1, hash);
+  put.bind(2, user);
+  put.exec();
+}
+
+void end_all(SQLite::Database& database, const char* sql, Id user) {
+  SQLite::Statement end(database, sql);
+  end.bind(1, user);
+  end.exec();
+}
+
+bool fits(const std::string& hash, const std::string& password) {
+  return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
 std::string password_of(const Call& call, const char* field) {
@@ -61,31 +53,11 @@ std::string password_of(const Call& call, const char* field) {
 
 }  // namespace
 
-Id Hub::user_of_session(std::string_view token, std::string* hash) {
-  if (token.empty() || token.size() > 64) return 0;
-  const std::string key = hash_of(token);
-  SQLite::Statement row(world_.store.read(), "SELECT user, seen FROM sessions WHERE hash = ?");
-  bind_blob(row, 1, key);
-  const Millis now = world_.now();
-  if (!row.executeStep() || now - row.getColumn(1).getInt64() > session_lasts) return 0;
-  if (hash) *hash = key;
-  if (now - row.getColumn(1).getInt64() > 24 * 3600 * 1000)
-    world_.store.write(
-        [key, now](SQLite::Database& database) {
-          SQLite::Statement put(database, "UPDATE sessions SET seen = ? WHERE hash = ?");
-          put.bind(1, now);
-          bind_blob(put, 2, key);
-          put.exec();
-        },
-        [](bool) {});
-  return row.getColumn(0).getInt64();
-}
-
-Id Hub::user_of_token(std::string_view token) {
-  if (token.empty() || token.size() > 64) return 0;
-  SQLite::Statement row(world_.store.read(), "SELECT user FROM tokens WHERE hash = ?");
-  bind_blob(row, 1, hash_of(token));
-  return row.executeStep() ? row.getColumn(0).getInt64() : 0;
+std::string Hub::name_of(const Call& call) {
+  const std::string name = clean(call.text("name"));
+  if (folded(name).empty() || characters(name) > max_name)  // folded: some letters are invisible
+    refuse(422, Message("account.name").with("most", static_cast<long>(max_name)));
+  return name;
 }
 
 Json Hub::user_json(Id id) {
@@ -120,26 +92,6 @@ void Hub::work_out(const CallPtr& call, std::function<void()> work, std::functio
           go_on();
         });
       });
-}
-
-// A new session for the user; the old one, if any, ends.
-void Hub::sign_in(Id id, const CallPtr& call) {
-  const std::string secret = new_secret();
-  const Millis now = world_.now();
-  world_.store.write(
-      [id, now, hash = hash_of(secret), old = call->caller.session](SQLite::Database& database) {
-        SQLite::Statement end(database, "DELETE FROM sessions WHERE hash = ?");
-        bind_blob(end, 1, old);
-        end.exec();
-        SQLite::Statement put(database, "INSERT INTO sessions VALUES(?, ?, ?)");
-        bind_blob(put, 1, hash);
-        put.bind(2, id);
-        put.bind(3, now);
-        put.exec();
-      },
-      if_kept(call, [this, id, secret, call] {
-        call->reply({200, {{"user", user_json(id)}}, secret});
-      }));
 }
 
 // A user must be on the disk before a session can point to him.
@@ -180,6 +132,7 @@ void Hub::register_(const CallPtr& call) {
   work_out(
       call, [hash, secret] { *hash = argon2(secret); },
       [this, call, name, id, hash] {
+        demand_valid(call->caller.pass);
         if (id == 0) return add_user(name, folded(name), *hash, call);
         world_.store.write(
             [id, name, key = folded(name), hash = *hash](SQLite::Database& database) {
@@ -222,19 +175,23 @@ void Hub::login(const CallPtr& call) {
       },
       [this, attempt, call] {
         if (!attempt->good) return call->refuse(403, Message("account.wrong"));
-        const Id from = call->caller.user;
-        if (from == 0 || !user(from).guest) return sign_in(attempt->id, call);
-        move_seats(from, attempt->id, call);
+        const Id from = is_valid(call->caller.pass) ? call->caller.user : 0;
+        const Permit permit = [attempt](SQLite::Database& database) {
+          return has_password(database, attempt->id, attempt->hash);
+        };
+        if (from == 0 || !user(from).guest) return sign_in(attempt->id, call, permit);
+        move_seats(from, attempt->id, call, permit);
       });
 }
 
 // What the guest has begun, the account goes on with. His tables stand still meanwhile.
-void Hub::move_seats(Id from, Id to, const CallPtr& call) {
+void Hub::move_seats(Id from, Id to, const CallPtr& call, const Permit& permit) {
   std::vector<Room*> held;
   for (auto& [id, room] : rooms_) {
     if (room->record.seats_of(from).empty() && room->record.host != from) continue;
     if (room->writing)
-      return room->waiting.push_back([this, from, to, call] { move_seats(from, to, call); });
+      return room->waiting.push_back(
+          [this, from, to, call, permit] { move_seats(from, to, call, permit); });
     held.push_back(room.get());
   }
   for (Room* room : held) room->writing = true;
@@ -256,7 +213,7 @@ void Hub::move_seats(Id from, Id to, const CallPtr& call) {
           move.exec();
         }
       },
-      [this, from, to, call, held](bool kept) {
+      [this, from, to, call, permit, held](bool kept) {
         for (auto& [id, room] : rooms_) {
           if (!kept) break;
           if (!room->record.seats_of(from).empty()) room->record.proposal.reset();
@@ -265,20 +222,8 @@ void Hub::move_seats(Id from, Id to, const CallPtr& call) {
             if (chair.user == from) chair.user = to;
         }
         for (Room* room : held) room->writing = false, release(*room);
-        if (kept) return sign_in(to, call);
+        if (kept) return sign_in(to, call, permit);
         call->refuse(503, Message("store.failed"));
-      });
-}
-
-void Hub::logout(const CallPtr& call) {
-  world_.store.write(
-      [hash = call->caller.session](SQLite::Database& database) {
-        SQLite::Statement end(database, "DELETE FROM sessions WHERE hash = ?");
-        bind_blob(end, 1, hash);
-        end.exec();
-      },
-      [call](bool) {
-        call->reply({200, Json::object(), ""});
       });
 }
 
@@ -306,73 +251,26 @@ void Hub::password(const CallPtr& call) {
   SQLite::Statement row(world_.store.read(), "SELECT password FROM users WHERE id = ?");
   row.bind(1, id);
   row.executeStep();
+  const std::string stored = row.getColumn(0).getString();
+  const bool tokens_too = call->flag("tokens", false);
   const auto hash = std::make_shared<std::string>();
   work_out(
       call,
-      [hash, stored = row.getColumn(0).getString(), old, next] {
+      [hash, stored, old, next] {
         if (fits(stored, old)) *hash = argon2(next);
       },
-      [this, hash, id, call] {
+      [this, hash, stored, tokens_too, id, call] {
         if (hash->empty()) return call->refuse(403, Message("account.wrong"));
+        demand_valid(call->caller.pass);
         // Whoever knew the old password is signed out everywhere.
-        world_.store.write(
-            [id, hash = *hash](SQLite::Database& database) {
-              SQLite::Statement put(database, "UPDATE users SET password = ? WHERE id = ?");
-              put.bind(1, hash);
-              put.bind(2, id);
-              put.exec();
-              SQLite::Statement end(database, "DELETE FROM sessions WHERE user = ?");
-              end.bind(1, id);
-              end.exec();
-            },
-            if_kept(call, [this, id, call] { sign_in(id, call); }));
+        sign_in(id, call, [=, hash = *hash](SQLite::Database& database) {
+          if (!has_password(database, id, stored)) return false;
+          put_password(database, id, hash);
+          end_all(database, "DELETE FROM sessions WHERE user = ?", id);
+          if (tokens_too) end_all(database, "DELETE FROM tokens WHERE user = ?", id);
+          return true;
+        });
       });
-}
-
-void Hub::tokens(const CallPtr& call) {
-  SQLite::Statement rows(world_.store.read(),
-                         "SELECT id, name, created FROM tokens WHERE user = ? ORDER BY id");
-  rows.bind(1, call->caller.user);
-  Json list = Json::array();
-  while (rows.executeStep())
-    list.push_back({{"id", rows.getColumn(0).getInt64()},
-                    {"name", rows.getColumn(1).getString()},
-                    {"created", rows.getColumn(2).getInt64()}});
-  call->answer({{"tokens", list}});
-}
-
-void Hub::token(const CallPtr& call) {
-  SQLite::Statement count(world_.store.read(), "SELECT count(*) FROM tokens WHERE user = ?");
-  count.bind(1, call->caller.user);
-  count.executeStep();
-  if (count.getColumn(0).getInt() >= max_tokens_of_user)
-    refuse(409, Message("account.tokens").with("most", max_tokens_of_user));
-  const std::string secret = new_secret();
-  world_.store.write(
-      [id = call->caller.user, name = name_of(*call), hash = hash_of(secret),
-       now = world_.now()](SQLite::Database& database) {
-        SQLite::Statement put(database,
-                              "INSERT INTO tokens(hash, user, name, created) VALUES(?, ?, ?, ?)");
-        bind_blob(put, 1, hash);
-        put.bind(2, id);
-        put.bind(3, name);
-        put.bind(4, now);
-        put.exec();
-      },
-      if_kept(call, [secret, call] {
-        call->answer({{"token", secret}});
-      }));
-}
-
-void Hub::revoke(const CallPtr& call) {
-  world_.store.write(
-      [who = call->caller.user, id = call->number("id", 0)](SQLite::Database& database) {
-        SQLite::Statement end(database, "DELETE FROM tokens WHERE user = ? AND id = ?");
-        end.bind(1, who);
-        end.bind(2, static_cast<std::int64_t>(id));
-        end.exec();
-      },
-      if_kept(call, [call] { call->answer(); }));
 }
 
 }  // namespace ziggurat::server

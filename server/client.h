@@ -8,12 +8,21 @@
 
 namespace ziggurat::server {
 
+// What somebody showed at the door: a session or a token. Empty: he showed nothing.
+struct Pass {
+  std::string hash;  // of its secret
+  Millis ends = 0;   // when it runs out, as far as was known at the door
+};
+
 class Client {
  public:
   virtual ~Client() = default;
   virtual void send(std::shared_ptr<const std::string> line) = 0;  // never waits
+  // Sends a last line, then closes the connection; never waits either.
+  virtual void send_off(std::shared_ptr<const std::string> line) = 0;
 
   Id user = 0;
+  Pass pass;
   std::uint64_t number = 0;  // by the hub: the next client may stand at the same address
   std::string address;
   bool follows_all = false;  // a stream: told about every table its user sits at

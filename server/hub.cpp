@@ -50,6 +50,7 @@ void Hub::perform(const CallPtr& call, const std::function<void()>& what) {
 }
 
 void Hub::receive(Client& client, std::string_view frame) {
+  if (!clients_.contains(&client)) return;  // he has been sent off
   metrics_.requests.Increment();
   Json request = read_json(frame);
   Json id = request.is_object() ? request.value("id", Json()) : Json();
@@ -57,6 +58,7 @@ void Hub::receive(Client& client, std::string_view frame) {
   auto call = std::make_shared<Call>();
   call->operation = find_operation("watch");
   call->caller.user = client.user;
+  call->caller.pass = client.pass;
   call->caller.address = client.address;
   call->caller.client = &client;
   call->reply = [this, &client, id, number = client.number](Answer answer) {
@@ -89,7 +91,8 @@ void Hub::connect(Client& client) {
   client.number = ++clients_ever_;
   if (client.user != 0) clients_of_user_.emplace(client.user, &client);
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
-  if (!client.follows_all) return;
+  send_off_ended({&client});  // his session may have ended while he came in
+  if (!client.follows_all || !clients_.contains(&client)) return;
   SQLite::Statement rows(world_.store.read(),
                          "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id "
                          "WHERE user = ? AND kind = 'person' AND status = 'playing'");
@@ -159,8 +162,12 @@ Room& Hub::room_of(const Call& call) {
 bool Hub::defer(Room& room, const CallPtr& call) {
   if (!room.writing) return false;
   if (room.waiting.size() >= max_waiting) refuse(503, Message("table.busy"));
-  room.waiting.push_back(
-      [this, call] { perform(call, [&] { (this->*call->operation->run)(call); }); });
+  room.waiting.push_back([this, call] {
+    perform(call, [&] {
+      demand_valid(call->caller.pass);
+      (this->*call->operation->run)(call);
+    });
+  });
   return true;
 }
 
@@ -264,6 +271,10 @@ void Hub::resume() {
 void Hub::tick() {
   const Millis now = world_.now();
   limiter_.forget(now);
+  std::vector<Client*> expired;
+  for (Client* client : clients_)
+    if (client->user != 0 && client->pass.ends <= now) expired.push_back(client);
+  send_off_ended(std::move(expired));
   std::erase_if(last_here_, [&](const auto& e) { return now - e.second > 10 * absent_after; });
   std::erase_if(rooms_, [&](const auto& entry) {
     const Room& room = *entry.second;

@@ -41,8 +41,8 @@ class Hub {
   void connect(Client&);
   void disconnect(Client&);
   // Who a session cookie or a bot's token stands for; 0 if nobody.
-  Id user_of_session(std::string_view token, std::string* hash = nullptr);
-  Id user_of_token(std::string_view token);
+  Id user_of_session(std::string_view secret, Pass&);
+  Id user_of_token(std::string_view secret, Pass&);
 
   void resume();  // after a start: computer players go on where they were
   void tick();    // once a second
@@ -55,9 +55,10 @@ class Hub {
   void guest(const CallPtr&);
   void register_(const CallPtr&);
   void login(const CallPtr&);
-  void logout(const CallPtr&);
   void rename(const CallPtr&);
   void password(const CallPtr&);
+  // sessions.cpp
+  void logout(const CallPtr&);
   void tokens(const CallPtr&);
   void token(const CallPtr&);
   void revoke(const CallPtr&);
@@ -159,13 +160,23 @@ class Hub {
   Json chat_json(const Room&, Id user);
   std::string notes_of(const Room&, Id user);
 
+  // sessions.cpp
+  // Something that is written together with a new session; false: it must not begin after all.
+  using Permit = std::function<bool(SQLite::Database&)>;
+  void sign_in(Id user, const CallPtr&, Permit = nullptr);
+  Millis end_of(const Pass&);  // 0: it has been ended
+  bool is_valid(const Pass&);
+  void demand_valid(const Pass&);
+  void send_off_ended(std::vector<Client*>);
+  void send_off_ended(Id user);
+
   // accounts.cpp
-  void sign_in(Id user, const CallPtr&);
   // Works out something about a password and goes on; refuses if too many wait for that already.
   void work_out(const CallPtr&, std::function<void()> work, std::function<void()> go_on);
   void add_user(const std::string& name, const std::string& key, const std::string& password,
                 const CallPtr&);
-  void move_seats(Id from, Id to, const CallPtr&);
+  static std::string name_of(const Call&);
+  void move_seats(Id from, Id to, const CallPtr&, const Permit&);
   Json user_json(Id);
 
   World world_;

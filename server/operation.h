@@ -8,6 +8,7 @@
 #include "core/json.h"
 #include "core/message.h"
 #include "core/texts.h"
+#include "server/client.h"
 #include "server/limits.h"
 
 namespace ziggurat::server {
@@ -65,7 +66,7 @@ void check_fields(const Operation&, const Json& fields);
 
 struct Caller {
   Id user = 0;
-  std::string session;  // the hash of his session, if he came with one
+  Pass pass;
   std::string address;
   Client* client = nullptr;  // over the socket
   const ziggurat::Texts* texts = &ziggurat::Texts::english();

@@ -41,7 +41,8 @@ constexpr Field user_answer[] = {user_};
 constexpr Field account_fields[] = {name, secret};
 constexpr Field name_fields[] = {name};
 constexpr Field password_fields[] = {{"old", Type::Text, must, 800, "The password so far"},
-                                     {"new", Type::Text, must, 800, "The new password"}};
+                                     {"new", Type::Text, must, 800, "The new password"},
+                                     {"tokens", Type::Flag, may, 0, "End your bots' tokens, too"}};
 constexpr Field tokens_answer[] = {{"tokens", Type::List, must, 0, "id, name and created of each"}};
 constexpr Field token_answer[] = {{"token", Type::Text, must, 0, "Shown this once"}};
 constexpr Field revoke_fields[] = {{"id", Type::Number, must, 1'000'000'000, "Of the token"}};

@@ -82,17 +82,21 @@ class Outbox : public Client {
     lines_.push_back(std::move(line));
     wake_.cancel();
   }
+  void send_off(std::shared_ptr<const std::string> line) override {
+    send(std::move(line));
+    sent_off_ = true;
+  }
   void close() {
     closed_ = true;
     wake_.cancel();
   }
   // The next line; null once it is closed.
   awaitable<std::shared_ptr<const std::string>> next() {
-    while (lines_.empty() && !closed_) {
+    while (lines_.empty() && !closed_ && !sent_off_) {
       boost::system::error_code ignored;
       co_await wake_.async_wait(asio::redirect_error(use_awaitable, ignored));
     }
-    if (closed_) co_return nullptr;
+    if (closed_ || lines_.empty()) co_return nullptr;
     auto line = std::move(lines_.front());
     lines_.pop_front();
     size_ -= line->size();
@@ -104,6 +108,7 @@ class Outbox : public Client {
   std::deque<std::shared_ptr<const std::string>> lines_;
   std::size_t size_ = 0;
   bool closed_ = false;
+  bool sent_off_ = false;  // nothing comes after what waits
 };
 
 class Server {
@@ -295,9 +300,9 @@ class Server {
     caller.address = address;
     caller.texts = language_of(view(request[http::field::accept_language]));
     if (const auto token = bearer(request); !token.empty())
-      caller.user = hub_.user_of_token(token);
+      caller.user = hub_.user_of_token(token, caller.pass);
     else
-      caller.user = hub_.user_of_session(session_cookie(request), &caller.session);
+      caller.user = hub_.user_of_session(session_cookie(request), caller.pass);
     return caller;
   }
   static std::string_view bearer(const Request& request) {
@@ -463,7 +468,9 @@ class Server {
     co_await web.async_accept(request, use_awaitable);
 
     Outbox outbox(io_.get_executor());
-    outbox.user = caller_of(request, address).user;
+    const Caller caller = caller_of(request, address);
+    outbox.user = caller.user;
+    outbox.pass = caller.pass;
     outbox.address = address;
     outboxes_.insert(&outbox);
     hub_.connect(outbox);
@@ -517,6 +524,7 @@ class Server {
 
     Outbox outbox(io_.get_executor());
     outbox.user = caller.user;
+    outbox.pass = caller.pass;
     outbox.address = address;
     outbox.follows_all = true;
     outboxes_.insert(&outbox);

@@ -54,7 +54,8 @@ std::string flaw_of_event(const Json& event) {
       {"info", {"id", "info"}},
       {"chat", {"id", "line"}},
       {"notice", {"id", "kind"}},
-      {"lobby", {}}};
+      {"lobby", {}},
+      {"signed-out", {}}};
   const auto found = known.find(event.value("event", ""));
   if (found == known.end()) return "no such event: " + event.dump();
   for (const char* field : found->second)
@@ -131,7 +132,7 @@ void House::pump() {
     }
     if (next) {
       next();
-    } else if (!hashes_.empty()) {
+    } else if (hashes && !hashes_.empty()) {
       do_next(hashes_);
     } else if (works && !thoughts_.empty()) {
       do_next(thoughts_);
@@ -171,9 +172,8 @@ std::shared_ptr<Reply> House::begin_asking(const Person& person, const char* ope
   call->operation = find_operation(operation);
   call->fields = std::move(fields);
   call->caller.address = person.address;
-  call->caller.user = person.token.empty()
-                          ? hub_->user_of_session(person.cookie, &call->caller.session)
-                          : hub_->user_of_token(person.token);
+  call->caller.user = person.token.empty() ? hub_->user_of_session(person.cookie, call->caller.pass)
+                                           : hub_->user_of_token(person.token, call->caller.pass);
   call->reply = [this, reply, row = call->operation](Answer answer) {
     if (reply->given) complaints.push_back(std::string(row->name) + " answers twice");
     *reply = {true, answer.status, std::move(answer.body), std::move(answer.cookie)};
@@ -213,8 +213,8 @@ Person House::account(const char* name, const char* password) {
 // ---- sockets ----
 
 Socket::Socket(House& house, const Person& person, Kind kind) : house_(house) {
-  user = person.token.empty() ? house.hub().user_of_session(person.cookie)
-                              : house.hub().user_of_token(person.token);
+  user = person.token.empty() ? house.hub().user_of_session(person.cookie, pass)
+                              : house.hub().user_of_token(person.token, pass);
   address = person.address;
   follows_all = kind == Kind::Stream;
   house.hub().connect(*this);
@@ -231,6 +231,11 @@ void Socket::send(std::shared_ptr<const std::string> line) {
     house_.complain_if(flaw_of_event(surface));
   else if (surface["re"] == asked_)
     answer_ = Json::parse(*line);
+}
+
+void Socket::send_off(std::shared_ptr<const std::string> line) {
+  send(std::move(line));
+  closed = true;
 }
 
 void Socket::send_frame(const Json& frame) { house_.hub().receive(*this, frame.dump()); }

@@ -46,6 +46,7 @@ class House {
   Millis now = 1'700'000'000'000;
   std::deque<u64> dice;  // the next random numbers; then come some that are always the same
   bool works = true;     // false: computer players wait
+  bool hashes = true;    // false: so do passwords
   std::size_t work_waiting() const { return thoughts_.size(); }
   void pump();  // does what is due on the hub's thread
   // Pumps until it is so; throws if that takes too long.
@@ -90,6 +91,7 @@ class Socket final : public Client {
   ~Socket() override;
 
   void send(std::shared_ptr<const std::string> line) override;
+  void send_off(std::shared_ptr<const std::string> line) override;
   void send_frame(const Json& frame);  // without waiting for an answer
   Json ask(const char* operation, Json fields = Json::object());
   std::vector<Json> events(std::string_view name) const;
@@ -97,6 +99,7 @@ class Socket final : public Client {
   void forget() { lines.clear(); }
 
   std::vector<std::string> lines;
+  bool closed = false;  // by the house
 
  private:
   House& house_;

@@ -182,6 +182,150 @@ TEST_F(AccountsTest, LoggingOutEndsTheSession) {
   EXPECT_TRUE(house.ask({}, "logout").good());
 }
 
+// ---- what a session or a token has opened ends with it ----
+
+TEST_F(AccountsTest, LoggingOutEndsTheSocketsOfTheSessionAndNoOthers) {
+  const Person ada = house.account("Ada", password), elsewhere = with(log_in({}, "Ada", password));
+  Socket here(house, ada), there(house, elsewhere), stranger(house);
+  const std::string id = create(ada, {"me", "open"});
+  here.ask("watch", {{"table", id}});
+  here.forget();
+  house.ask_well(ada, "logout");
+  EXPECT_TRUE(here.closed);
+  EXPECT_EQ(here.events("signed-out").size(), 1u);
+  EXPECT_EQ(table({}, id)["table"]["seats"][0]["here"], false);
+  here.forget();
+  for (const char* operation : {"token", "leave"})
+    here.send_frame({{"do", operation}, {"id", 1}, {"table", id}, {"name", "bot"}});
+  house.ask_well(house.guest("Bob"), "join", {{"table", id}});
+  EXPECT_TRUE(here.lines.empty()) << "nothing is heard from him, and nothing told to him";
+  EXPECT_FALSE(there.closed);
+  EXPECT_FALSE(stranger.closed);
+  EXPECT_EQ(there.ask("tokens")["tokens"], Json::array());
+}
+
+TEST_F(AccountsTest, ANewPasswordEndsTheSocketsOfAllOtherSessions) {
+  const Person here = house.account("Ada", password), there = with(log_in({}, "Ada", password));
+  const Person bot{.cookie = "", .token = house.ask_well(here, "token", {{"name", "b"}})["token"]};
+  Socket own(house, here), other(house, there), stream(house, bot, Socket::Kind::Stream);
+  const Reply changed = house.ask(here, "password", {{"old", password}, {"new", "another one"}});
+  EXPECT_TRUE(other.closed);
+  EXPECT_FALSE(own.closed) << "he who changes it goes on";
+  EXPECT_EQ(own.ask("me")["user"]["name"], "Ada");
+  EXPECT_FALSE(stream.closed) << "nobody said that bots are to stop";
+  house.ask_well(with(changed), "logout");
+  EXPECT_TRUE(own.closed) << "by now it belongs to the new session";
+}
+
+TEST_F(AccountsTest, ANewPasswordEndsTheTokensTooIfThatIsAsked) {
+  const Person ada = house.account("Ada", password);
+  const Person bot{.cookie = "", .token = house.ask_well(ada, "token", {{"name", "b"}})["token"]};
+  Socket stream(house, bot, Socket::Kind::Stream);
+  const Reply changed =
+      house.ask(ada, "password", {{"old", password}, {"new", "another one"}, {"tokens", true}});
+  EXPECT_TRUE(stream.closed);
+  EXPECT_EQ(me(bot), nullptr);
+  EXPECT_EQ(house.ask_well(with(changed), "tokens")["tokens"], Json::array());
+}
+
+TEST_F(AccountsTest, ARevokedTokenEndsItsStreamsAndNoOthers) {
+  const Person ada = house.account("Ada", password);
+  const Person bot{.cookie = "", .token = house.ask_well(ada, "token", {{"name", "b"}})["token"]};
+  const Person other{.cookie = "", .token = house.ask_well(ada, "token", {{"name", "c"}})["token"]};
+  Socket stream(house, bot, Socket::Kind::Stream), kept(house, other, Socket::Kind::Stream);
+  Socket own(house, ada);
+  house.ask_well(ada, "revoke", {{"id", house.ask_well(ada, "tokens")["tokens"][0]["id"]}});
+  EXPECT_TRUE(stream.closed);
+  EXPECT_FALSE(kept.closed);
+  EXPECT_FALSE(own.closed);
+}
+
+TEST_F(AccountsTest, AnExpiredSessionEndsItsSockets) {
+  const Person ada = house.guest("Ada");
+  Socket socket(house, ada), nobody(house);
+  house.now += session_lasts - 1;
+  house.hub().tick();
+  EXPECT_FALSE(socket.closed);
+  house.now += 1;
+  house.hub().tick();
+  EXPECT_TRUE(socket.closed);
+  EXPECT_FALSE(nobody.closed);
+}
+
+TEST_F(AccountsTest, ASessionThatIsStillUsedKeepsItsSockets) {
+  const Person ada = house.guest("Ada");
+  Socket socket(house, ada);
+  house.now += session_lasts / 2;
+  EXPECT_EQ(me(ada)["name"], "Ada");
+  house.write([](SQLite::Database&) {});  // that he was seen is written
+  house.now += session_lasts / 2;
+  house.hub().tick();
+  EXPECT_FALSE(socket.closed);
+}
+
+TEST_F(AccountsTest, WhatWaitedIsNotCarriedOutForASessionThatHasEnded) {
+  const Person ada = house.account("Ada", password), bob = house.guest("Bob");
+  const std::string id = game_of({ada, bob});
+  Socket socket(house, ada);
+  Gate gate(house);
+  const auto chosen = house.begin_asking(
+      ada, "choose", {{"table", id}, {"seq", seq(id)}, {"words", some(ada, id, "place")}});
+  socket.send_frame({{"do", "resign"}, {"id", 1}, {"table", id}});  // waits for the choice
+  const auto resigned = house.begin_asking(ada, "resign", {{"table", id}});
+  const auto left = house.begin_asking(ada, "logout", Json::object());
+  gate.open();
+  house.wait([&] { return left->given && resigned->given; });
+  EXPECT_TRUE(chosen->good()) << "this was before";
+  EXPECT_EQ(resigned->key(), "request.sign-in");
+  EXPECT_EQ(table({}, id)["table"]["seats"][0]["kind"], "person");
+}
+
+TEST_F(AccountsTest, APasswordIsNotChangedForASessionThatHasEnded) {
+  const Person ada = house.account("Ada", password);
+  house.hashes = false;
+  const auto changed =
+      house.begin_asking(ada, "password", {{"old", password}, {"new", "another one"}});
+  house.ask_well(ada, "logout");
+  house.hashes = true;
+  house.wait([&] { return changed->given; });
+  EXPECT_EQ(changed->key(), "request.sign-in");
+  EXPECT_TRUE(log_in({}, "Ada", password).good());
+}
+
+TEST_F(AccountsTest, AGuestWhoHasLeftDoesNotBecomeAnAccount) {
+  const Person guest = house.guest("Ada");
+  house.hashes = false;
+  const auto registered =
+      house.begin_asking(guest, "register", {{"name", "Ada"}, {"password", password}});
+  house.ask_well(guest, "logout");
+  house.hashes = true;
+  house.wait([&] { return registered->given; });
+  EXPECT_EQ(registered->key(), "request.sign-in");
+  EXPECT_EQ(log_in({}, "Ada", password).key(), "account.wrong");
+}
+
+TEST_F(AccountsTest, NobodySlipsInWhileThePasswordIsBeingChanged) {
+  const Person ada = house.account("Ada", password), thief = with(log_in({}, "Ada", password));
+  Socket socket(house, thief);
+  Gate gate(house);
+  const auto changed = house.begin_asking(
+      ada, "password", {{"old", password}, {"new", "another one"}, {"tokens", true}});
+  house.pump();
+  const auto token = house.begin_asking(thief, "token", {{"name", "mine"}});
+  const auto entered = house.begin_asking({}, "login", {{"name", "Ada"}, {"password", password}});
+  const auto again =
+      house.begin_asking(thief, "password", {{"old", password}, {"new", "mine, all mine"}});
+  house.pump();
+  gate.open();
+  house.wait([&] { return changed->given && token->given && entered->given && again->given; });
+  EXPECT_TRUE(changed->good());
+  EXPECT_EQ(token->key(), "request.sign-in");
+  EXPECT_EQ(entered->key(), "account.wrong");
+  EXPECT_EQ(again->key(), "account.wrong");
+  EXPECT_TRUE(socket.closed);
+  EXPECT_EQ(house.ask_well(with(*changed), "tokens")["tokens"], Json::array());
+}
+
 TEST_F(AccountsTest, ASessionEndsAfterALongTimeAwayAndNotBefore) {
   const Person ada = house.guest("Ada");
   for (int month = 0; month < 5; ++month) {

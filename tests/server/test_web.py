@@ -20,6 +20,7 @@ from house import LIMIT, House, Person, free_port, run, until
 
 GUARDS = ["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy",
           "Cross-Origin-Opener-Policy", "Permissions-Policy"]
+CLOSE = b"\x88\x80" + bytes(4)  # the frame of a browser that closes a socket
 SCRIPT = b"export const answer = 42;\n"
 
 
@@ -46,6 +47,12 @@ def read(line, enough=None):
     except TimeoutError:
         pass
     return answer.decode(errors="replace")
+
+
+def read_to_the_end(line):
+    """What comes until the server closes; fails if it does not."""
+    line.settimeout(LIMIT)
+    return b"".join(iter(lambda: line.recv(65536), b"")).decode(errors="replace")
 
 
 def exchange(house, request, enough=None):
@@ -176,6 +183,24 @@ class Border(unittest.TestCase):
         self.assertTrue(answer.startswith("HTTP/1.1 101"), answer)
         elsewhere = exchange(self.house, handshake(self.house, "/other", Origin=self.house.url))
         self.assertTrue(elsewhere.startswith("HTTP/1.1 40"), elsewhere)
+
+    def test_open_lines_end_with_what_opened_them(self):
+        person = Person(self.house, "Berta")
+        token = person.do("/api/tokens", name="bot")["token"]
+        number = person.see("/api/tokens")["tokens"][0]["id"]
+        with (socket.create_connection(("127.0.0.1", self.house.port), LIMIT) as web,
+              socket.create_connection(("127.0.0.1", self.house.port), LIMIT) as stream):
+            web.sendall(handshake(self.house, Origin=self.house.url, Cookie=person.cookie))
+            read(web, b"\r\n\r\n")
+            stream.sendall(f"GET /api/stream HTTP/1.1\r\nAuthorization: Bearer {token}\r\n\r\n"
+                           .encode())
+            read(stream, b"\r\n\r\n")
+            person.do("/api/tokens/revoke", id=number)
+            self.assertIn("signed-out", read_to_the_end(stream))
+            person.do("/api/logout")
+            self.assertIn("signed-out", read(web, CLOSE[:1]))
+            web.sendall(CLOSE)
+            read_to_the_end(web)
 
     # ---- too much and nonsense ----
 

@@ -22,12 +22,15 @@ class Site {
 
   constructor() {
     this.socket.listen((event) => {
-      if (event.event === 'notice') this.refresh().catch(() => undefined);
+      if (event.event === 'signed-out') this.socket.restart();
+      if (event.event === 'notice' || event.event === 'signed-out') this.refresh().catch(() => undefined);
     });
   }
 
   async refresh(): Promise<void> {
+    const before = this.user;
     const { user, waiting } = await ask('me', {});
+    if (this.user !== before) return; // he signed in or out meanwhile: the answer is about somebody else
     this.user = user;
     this.waiting = waiting;
   }

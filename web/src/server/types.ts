@@ -204,7 +204,7 @@ export interface Operations {
   login: { fields: { name: string; password: string }; answer: { user: User } };
   logout: { fields: Nothing; answer: unknown };
   rename: { fields: { name: string }; answer: { user: User } };
-  password: { fields: { old: string; new: string }; answer: unknown };
+  password: { fields: { old: string; new: string; tokens: boolean }; answer: unknown };
   tokens: { fields: Nothing; answer: { tokens: Token[] } };
   token: { fields: { name: string }; answer: { token: string } };
   revoke: { fields: { id: number }; answer: unknown };
@@ -235,6 +235,8 @@ export type ServerEvent =
   | { event: 'chat'; id: string; line: Line }
   | { event: 'notice'; id: string; kind: 'turn' }
   | { event: 'lobby' }
+  /** The session has ended; the server closes the connection. */
+  | { event: 'signed-out' }
   /** Not from the server: what was watched before a reconnection cannot be watched any more. */
   | { event: 'refused'; id: string; error: Message };
 
