@@ -9,10 +9,19 @@ namespace ziggurat::server {
 
 constexpr std::size_t max_request = 64 << 10;  // bytes of a body or of a frame
 constexpr int max_depth = 8;                   // of objects and lists in a request
-constexpr std::size_t max_unsent = 4 << 20;    // bytes that wait for a slow reader
-constexpr std::size_t max_chat = 500;          // characters
-constexpr std::size_t max_notes = 10'000;      // characters
-constexpr std::size_t max_name = 30;           // characters
+
+// Bytes that wait for a slow reader. From the first mark on, nothing more is read from him; at the
+// second he is cut off. It is high because a bot that connects is sent all its tables at once.
+constexpr std::size_t enough_unsent = 256 << 10;
+constexpr std::size_t max_unsent = 8 << 20;
+constexpr std::size_t max_unsent_of_address = 16 << 20;  // for all its readers together
+// Who does not take a piece in so many seconds, 6 KB in each, is not reading.
+constexpr std::size_t max_piece = 64 << 10;
+constexpr int patience_with_reader = 10;
+
+constexpr std::size_t max_chat = 500;      // characters
+constexpr std::size_t max_notes = 10'000;  // characters
+constexpr std::size_t max_name = 30;       // characters
 constexpr std::size_t min_password = 8, max_password = 200;
 constexpr int max_tables_of_user = 50;  // that have not ended
 constexpr int max_tokens_of_user = 10;

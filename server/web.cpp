@@ -5,7 +5,6 @@
 #include <sodium.h>
 #include <sys/resource.h>
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -20,11 +19,11 @@
 #include <boost/beast/websocket.hpp>
 #include <boost/url/parse.hpp>
 #include <boost/url/src.hpp>
-#include <deque>
 #include <iostream>
 
 #include "server/files.h"
 #include "server/logging.h"
+#include "server/outbox.h"
 
 namespace ziggurat::server {
 namespace {
@@ -41,6 +40,7 @@ using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
 constexpr const char* cookie_name = "ziggurat";
+constexpr int stream_beat = 15;  // seconds
 
 Millis wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -67,49 +67,6 @@ std::string session_cookie(const Request& request) {
     if (name == cookie_name) return std::string(view(value));
   return {};
 }
-
-class Server;
-
-// What waits to be written to one connection. A reader that is too slow is cut off.
-class Outbox : public Client {
- public:
-  explicit Outbox(asio::any_io_executor executor) : wake_(executor) {
-    wake_.expires_at(std::chrono::steady_clock::time_point::max());
-  }
-  void send(std::shared_ptr<const std::string> line) override {
-    size_ += line->size();
-    if (size_ > max_unsent) closed_ = true;
-    lines_.push_back(std::move(line));
-    wake_.cancel();
-  }
-  void send_off(std::shared_ptr<const std::string> line) override {
-    send(std::move(line));
-    sent_off_ = true;
-  }
-  void close() {
-    closed_ = true;
-    wake_.cancel();
-  }
-  // The next line; null once it is closed.
-  awaitable<std::shared_ptr<const std::string>> next() {
-    while (lines_.empty() && !closed_ && !sent_off_) {
-      boost::system::error_code ignored;
-      co_await wake_.async_wait(asio::redirect_error(use_awaitable, ignored));
-    }
-    if (closed_ || lines_.empty()) co_return nullptr;
-    auto line = std::move(lines_.front());
-    lines_.pop_front();
-    size_ -= line->size();
-    co_return line;
-  }
-
- private:
-  asio::steady_timer wake_;
-  std::deque<std::shared_ptr<const std::string>> lines_;
-  std::size_t size_ = 0;
-  bool closed_ = false;
-  bool sent_off_ = false;  // nothing comes after what waits
-};
 
 class Server {
  public:
@@ -191,7 +148,21 @@ class Server {
       timer_.expires_after(seconds(1));
       co_await timer_.async_wait(asio::redirect_error(use_awaitable, error));
       hub_.tick();
+      look_after_lines();
     }
+  }
+
+  // Who does not read is cut off; streams are sent an empty line now and then, so that both sides
+  // notice a lost line.
+  void look_after_lines() {
+    static const auto empty = std::make_shared<const std::string>();
+    const auto now = Outbox::Clock::now();
+    const bool beats = ++ticks_ % stream_beat == 0;
+    for (Outbox* outbox : outboxes_) {
+      if (outbox->is_stuck(now)) outbox->cut();
+      if (beats && outbox->follows_all) outbox->send(empty);
+    }
+    std::erase_if(backlogs_, [](const auto& entry) { return entry.second.use_count() == 1; });
   }
 
   awaitable<void> accept() {
@@ -238,7 +209,7 @@ class Server {
       stream.expires_after(seconds(30));
       boost::system::error_code error;
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
-      if (error) co_return co_await give_up(stream, error);
+      if (error) co_return co_await give_up(stream, error, address);
       Request request = parser.release();
       if (settings_.behind_proxy) {
         const std::string_view forwarded = view(request["X-Forwarded-For"]);
@@ -255,12 +226,17 @@ class Server {
       const bool keep_alive = request.keep_alive();
       Response response = co_await answer(request, address);
       response.keep_alive(keep_alive);
-      co_await write(stream, std::move(response), request.method() == http::verb::head);
+      co_await write(stream, std::move(response), address, request.method() == http::verb::head);
       if (!keep_alive) co_return;
     }
   }
 
-  awaitable<void> write(beast::tcp_stream& stream, Response response, bool head_only) {
+  // An answer waits for its reader like anything else; it is dropped with the line if his address
+  // holds too much already.
+  awaitable<void> write(beast::tcp_stream& stream, Response response, const std::string& address,
+                        bool head_only = false) {
+    const Backlog::Part part(backlog_of(address), response.body().size());
+    if (!part.fits) throw boost::system::system_error(asio::error::no_buffer_space);
     response.prepare_payload();
     stream.expires_after(seconds(30));
     if (head_only) {
@@ -274,7 +250,8 @@ class Server {
 
   // A request that cannot be read is answered if its sender is still there, and the line closed.
   // What he still sends is read for a moment, or else the answer would be lost with the line.
-  awaitable<void> give_up(beast::tcp_stream& stream, boost::system::error_code error) {
+  awaitable<void> give_up(beast::tcp_stream& stream, boost::system::error_code error,
+                          const std::string& address) {
     static const auto& of_http = http::make_error_code(http::error::bad_method).category();
     if (error == http::error::end_of_stream || error == http::error::partial_message
         || error.category() != of_http)
@@ -284,7 +261,7 @@ class Server {
     Response response = large ? refusal(status, Message("request.body"), Texts::english())
                               : plain(status, "text/plain", "");
     response.keep_alive(false);
-    co_await write(stream, std::move(response), false);
+    co_await write(stream, std::move(response), address);
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
     stream.expires_after(seconds(2));
     std::array<char, 4096> rest;
@@ -457,7 +434,7 @@ class Server {
 
   awaitable<void> socket(beast::tcp_stream stream, Request request, std::string address) {
     if (view(request.target()) != "/ws" || is_foreign(request)) {
-      co_await write(stream, refusal(403, Message("request.origin"), Texts::english()), false);
+      co_await write(stream, refusal(403, Message("request.origin"), Texts::english()), address);
       co_return;
     }
     stream.expires_never();
@@ -467,51 +444,52 @@ class Server {
     web.read_message_max(max_request);
     co_await web.async_accept(request, use_awaitable);
 
-    Outbox outbox(io_.get_executor());
+    Outbox outbox(beast::get_lowest_layer(web), backlog_of(address));
     const Caller caller = caller_of(request, address);
     outbox.user = caller.user;
     outbox.pass = caller.pass;
     outbox.address = address;
-    outboxes_.insert(&outbox);
-    hub_.connect(outbox);
+    const Presence presence(*this, outbox);
     bool writing = true;
-    asio::steady_timer written(io_);
-    written.expires_at(std::chrono::steady_clock::time_point::max());
+    Signal written(io_.get_executor());
     asio::co_spawn(io_, write_frames(web, outbox), [&](std::exception_ptr) {
       writing = false;
-      written.cancel();
+      written.tell();
     });
+    co_await read_frames(web, outbox);
+    outbox.close();
+    if (writing) co_await written.wait();
+  }
+
+  awaitable<void> read_frames(websocket::stream<beast::tcp_stream>& web, Outbox& outbox) {
     beast::flat_buffer buffer;
-    boost::system::error_code error;
-    while (!error) {
+    for (boost::system::error_code error;;) {
       co_await web.async_read(buffer, asio::redirect_error(use_awaitable, error));
-      if (error || !web.got_text()) break;
+      if (error || !web.got_text()) co_return;
       hub_.receive(outbox, {static_cast<const char*>(buffer.data().data()), buffer.size()});
       buffer.clear();
+      co_await outbox.little_waits();
     }
-    hub_.disconnect(outbox);
-    outbox.close();
-    if (writing) co_await written.async_wait(asio::redirect_error(use_awaitable, error));
-    outboxes_.erase(&outbox);
   }
 
-  awaitable<void> write_frames(websocket::stream<beast::tcp_stream>& web, Outbox& outbox) {
+  static awaitable<void> write_frames(websocket::stream<beast::tcp_stream>& web, Outbox& outbox) {
     web.text(true);
     boost::system::error_code error;
-    while (const auto line = co_await outbox.next()) {
-      co_await web.async_write(asio::buffer(*line), asio::redirect_error(use_awaitable, error));
-      if (error) break;
+    try {
+      co_await outbox.deliver([&web](std::string_view piece, bool last) {
+        return web.async_write_some(last, asio::buffer(piece), use_awaitable);
+      });
+      co_await web.async_close(websocket::close_code::going_away, use_awaitable);
+    } catch (const boost::system::system_error&) {  // the reader is gone
     }
-    co_await web.async_close(websocket::close_code::going_away,
-                             asio::redirect_error(use_awaitable, error));
-    beast::get_lowest_layer(web).close();
+    outbox.cut();
   }
 
-  // Lines as they happen, and an empty one now and then so that both sides notice a lost line.
+  // Lines as they happen.
   awaitable<void> events(beast::tcp_stream stream, Request request, std::string address) {
     const Caller caller = caller_of(request, address);
     if (caller.user == 0) {
-      co_await write(stream, refusal(401, Message("request.sign-in"), *caller.texts), false);
+      co_await write(stream, refusal(401, Message("request.sign-in"), *caller.texts), address);
       co_return;
     }
     http::response<http::empty_body> head(http::status::ok, 11);
@@ -521,38 +499,43 @@ class Server {
     head.keep_alive(false);
     http::response_serializer<http::empty_body> serializer(head);
     co_await http::async_write_header(stream, serializer, use_awaitable);
+    stream.expires_never();
 
-    Outbox outbox(io_.get_executor());
+    Outbox outbox(stream, backlog_of(address));
     outbox.user = caller.user;
     outbox.pass = caller.pass;
     outbox.address = address;
     outbox.follows_all = true;
-    outboxes_.insert(&outbox);
-    hub_.connect(outbox);
-    asio::steady_timer beat(io_);
-    asio::co_spawn(io_, heartbeat(beat, outbox), asio::detached);
-    boost::system::error_code error;
-    while (const auto line = co_await outbox.next()) {
-      const std::array<asio::const_buffer, 2> parts = {asio::buffer(*line), asio::buffer("\n", 1)};
-      stream.expires_after(seconds(30));
-      co_await asio::async_write(stream, parts, asio::redirect_error(use_awaitable, error));
-      if (error) break;
-    }
-    hub_.disconnect(outbox);
-    outboxes_.erase(&outbox);
-    beat.cancel();
-    // The heartbeat holds the outbox until it has seen that it is over.
-    co_await asio::post(io_, use_awaitable);
+    const Presence presence(*this, outbox);
+    co_await outbox.deliver([&stream](std::string_view piece, bool last) -> awaitable<void> {
+      const std::array<asio::const_buffer, 2> parts = {asio::buffer(piece),
+                                                       asio::buffer("\n", last ? 1 : 0)};
+      co_await asio::async_write(stream, parts, use_awaitable);
+    });
   }
 
-  awaitable<void> heartbeat(asio::steady_timer& beat, Outbox& outbox) {
-    static const auto empty = std::make_shared<const std::string>();
-    boost::system::error_code error;
-    while (!error) {
-      outbox.send(empty);
-      beat.expires_after(seconds(15));
-      co_await beat.async_wait(asio::redirect_error(use_awaitable, error));
+  // A connection that the hub knows about, as long as it lasts.
+  class Presence {
+   public:
+    Presence(Server& server, Outbox& outbox) : server_(server), outbox_(outbox) {
+      server_.outboxes_.insert(&outbox_);
+      server_.hub_.connect(outbox_);
     }
+    ~Presence() {
+      server_.hub_.disconnect(outbox_);
+      server_.outboxes_.erase(&outbox_);
+    }
+    Presence(const Presence&) = delete;
+
+   private:
+    Server& server_;
+    Outbox& outbox_;
+  };
+
+  std::shared_ptr<Backlog> backlog_of(const std::string& address) {
+    auto& backlog = backlogs_[address];
+    if (!backlog) backlog = std::make_shared<Backlog>();
+    return backlog;
   }
 
   const ServeSettings settings_;
@@ -567,6 +550,8 @@ class Server {
   tcp::acceptor acceptor_;
   asio::steady_timer timer_{io_};
   std::set<Outbox*> outboxes_;
+  std::unordered_map<std::string, std::shared_ptr<Backlog>> backlogs_;  // by address
+  int ticks_ = 0;
   std::unordered_map<std::string, int> connections_of_;
   std::string own_origin_;
   int connections_ = 0;
