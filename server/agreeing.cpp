@@ -41,11 +41,11 @@ void Hub::propose(const CallPtr& call) {
     const Chair& chair = room.record.chairs[proposal.seat];
     if (chair.kind != Sitter::Person || chair.user == call->caller.user)
       refuse(422, Message("propose.whom"));
-    const Millis now = world_.now();
-    const bool overdue = room.record.has_clock() && room.record.clock_of(proposal.seat, now) < 0;
+    const bool overdue =
+        room.record.has_clock() && room.record.clock_of(proposal.seat, world_.now()) < 0;
     const auto seen = last_here_.find(chair.user);
     const Millis last = seen == last_here_.end() ? started_ : seen->second;
-    const bool away = !is_here(room.watchers, chair.user) && now - last > absent_after;
+    const bool away = !is_here(room.watchers, chair.user) && world_.steady() - last > absent_after;
     if (!overdue && !(away && room.record.pace != "daily")) refuse(409, Message("propose.present"));
   } else if (kind == "rematch") {
     if (room.record.status != Status::Over) refuse(409, Message("propose.not-over"));

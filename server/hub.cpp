@@ -9,14 +9,14 @@ Hub::Hub(World world, HubSettings settings)
     : world_(std::move(world)),
       settings_(settings),
       limiter_(settings.rate_scale),
-      started_(world_.now()) {}
+      started_(world_.steady()) {}
 
 // ---- requests ----
 
 void Hub::call(CallPtr call) {
   metrics_.requests.Increment();
   perform(call, [&] {
-    if (!limiter_.allow(any_request, call->caller.address, world_.now()))
+    if (!limiter_.allow(any_request, call->caller.address, world_.steady()))
       refuse(429, Message("request.rate"));
     run(call);
   });
@@ -27,11 +27,12 @@ void Hub::run(const CallPtr& call) {
   check_fields(operation, call->fields);
   if (operation.access == Access::User && call->caller.user == 0)
     refuse(401, Message("request.sign-in"));
-  if (call->caller.user != 0) last_here_[call->caller.user] = world_.now();
+  if (call->caller.user != 0) last_here_[call->caller.user] = world_.steady();
   if (operation.rate) {
     const bool by_user = operation.access == Access::User;
     const std::string who = by_user ? std::to_string(call->caller.user) : call->caller.address;
-    if (!limiter_.allow(*operation.rate, who, world_.now())) refuse(429, Message("request.rate"));
+    if (!limiter_.allow(*operation.rate, who, world_.steady()))
+      refuse(429, Message("request.rate"));
   }
   (this->*operation.run)(call);
 }
@@ -70,7 +71,7 @@ void Hub::receive(Client& client, std::string_view frame) {
   };
   perform(call, [&] {
     const auto socket = std::to_string(reinterpret_cast<std::uintptr_t>(&client));
-    if (!limiter_.allow(frames, socket, world_.now())) refuse(429, Message("request.rate"));
+    if (!limiter_.allow(frames, socket, world_.steady())) refuse(429, Message("request.rate"));
     if (!request.is_object()) refuse(400, Message("request.json"));
     const Json name = request.value("do", Json()), lang = request.value("lang", Json());
     if (lang.is_string())
@@ -110,7 +111,7 @@ void Hub::disconnect(Client& client) {
       clients_of_user_.erase(entry);
       break;
     }
-  last_here_[client.user] = world_.now();
+  last_here_[client.user] = world_.steady();
   for (auto& [id, room] : rooms_) remove_watcher(*room, client);
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
 }
@@ -137,7 +138,7 @@ Room* Hub::find_room(const std::string& id) {
   if (known != rooms_.end()) return known->second.get();
   auto loaded = load_room(world_.store.read(), id);
   if (!loaded) return nullptr;
-  loaded->used = world_.now();
+  loaded->used = world_.steady();
   Room& room = *(rooms_[id] = std::move(loaded));
   consider(room);
   return &room;
@@ -155,7 +156,7 @@ Room* Hub::find_sound_room(const std::string& id) {
 Room& Hub::room_of(const Call& call) {
   Room* room = find_room(call.text("table"));
   if (!room) refuse(404, Message("table.unknown"));
-  room->used = world_.now();
+  room->used = world_.steady();
   return *room;
 }
 
@@ -269,7 +270,7 @@ void Hub::resume() {
 }
 
 void Hub::tick() {
-  const Millis now = world_.now();
+  const Millis now = world_.steady();
   limiter_.forget(now);
   std::vector<Client*> expired;
   for (Client* client : clients_)

@@ -20,7 +20,8 @@ struct World {
   Background think;  // for computer players: as many at once as the settings say
   Background hash;   // for passwords: nobody who signs in waits for a computer player
   const std::atomic<bool>& closing;  // the house closes, whoever thinks may stop
-  std::function<Millis()> now;
+  std::function<Millis()> now;       // of the calendar: whoever minds the machine may set it
+  std::function<Millis()> steady;    // only ever goes on: for how long and how often
   std::function<u64()> random;
 };
 
@@ -188,9 +189,9 @@ class Hub {
   std::uint64_t clients_ever_ = 0;
   std::multimap<Id, Client*> clients_of_user_;
   std::unordered_map<Id, User> users_;
-  Millis started_;
-  std::unordered_map<Id, Millis> last_here_;
-  int hashing_ = 0;  // passwords that are being worked out, or wait for it
+  Millis started_;                            // by the steady clock, as
+  std::unordered_map<Id, Millis> last_here_;  // this
+  int hashing_ = 0;                           // passwords that are being worked out, or wait for it
   bool lobby_dirty_ = false;
 };
 

@@ -106,7 +106,7 @@ struct Room {
   bool writing = false;                       // a change is on its way to the disk
   std::deque<std::function<void()>> waiting;  // for it
   bool thinking = false;                      // a computer player is at work
-  Millis used = 0;                            // when something last happened here
+  Millis used = 0;  // when something last happened here, by the steady clock
 
   const Line& add_line(const LogRow&);
 };

@@ -42,9 +42,9 @@ using Response = http::response<http::string_body>;
 constexpr const char* cookie_name = "ziggurat";
 constexpr int stream_beat = 15;  // seconds
 
-Millis wall_clock() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
+template <typename Clock>
+Millis time_of() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch())
       .count();
 }
 
@@ -79,7 +79,7 @@ class Server {
         hub_({store_,
               [this](auto work, auto done) { run_in(players_, std::move(work), std::move(done)); },
               [this](auto work, auto done) { run_in(hashing_, std::move(work), std::move(done)); },
-              closing_, wall_clock,
+              closing_, time_of<std::chrono::system_clock>, time_of<std::chrono::steady_clock>,
               [] {
                 u64 number;
                 randombytes_buf(&number, sizeof number);

@@ -101,6 +101,7 @@ void House::open() {
               into(hashes_),
               closing_,
               [this] { return now; },
+              [this] { return now - stepped_; },
               [this] {
                 if (dice.empty()) return rng_.next();
                 const u64 next = dice.front();

@@ -43,7 +43,8 @@ class House {
   void restart(const std::function<void()>& meanwhile = [] {});
 
   // ---- time, chance and work ----
-  Millis now = 1'700'000'000'000;
+  Millis now = 1'700'000'000'000;  // when time passes, it does so on both clocks
+  void step_clock(Millis by) { now += by, stepped_ += by; }  // as if somebody had set it
   std::deque<u64> dice;  // the next random numbers; then come some that are always the same
   bool works = true;     // false: computer players wait
   bool hashes = true;    // false: so do passwords
@@ -73,6 +74,7 @@ class House {
 
   HubSettings settings_;
   std::string directory_;
+  Millis stepped_ = 0;  // how far the clock has been set since the house opened
   Rng rng_{1};
   std::mutex mutex_;
   std::condition_variable wake_;
