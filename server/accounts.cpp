@@ -85,12 +85,12 @@ void Hub::work_out(const CallPtr& call, std::function<void()> work, std::functio
           *failed = true;
         }
       },
-      [this, call, go_on = std::move(go_on), failed] {
+      [this, failed, then = when_due(call, [failed, go_on = std::move(go_on)] {
+                       if (*failed) refuse(503, Message("account.busy"));
+                       go_on();
+                     })] {
         --hashing_;
-        perform(call, [&] {
-          if (*failed) refuse(503, Message("account.busy"));
-          go_on();
-        });
+        then();
       });
 }
 
@@ -159,8 +159,11 @@ void Hub::login(const CallPtr& call) {
     bool good = false;
   };
   const auto attempt = std::make_shared<Attempt>();
+  const std::string name = folded(clean(call->text("name")));
+  if (!limiter_.allow(signing_in_as, name, world_.steady()))
+    refuse(429, Message("account.attempts"));
   SQLite::Statement row(world_.store.read(), "SELECT id, password FROM users WHERE folded = ?");
-  row.bind(1, folded(clean(call->text("name"))));
+  row.bind(1, name);
   if (row.executeStep())
     attempt->id = row.getColumn(0).getInt64(), attempt->hash = row.getColumn(1).getString();
   const std::string secret = call->text("password");
@@ -191,7 +194,7 @@ void Hub::move_seats(Id from, Id to, const CallPtr& call, const Permit& permit) 
     if (room->record.seats_of(from).empty() && room->record.host != from) continue;
     if (room->writing)
       return room->waiting.push_back(
-          [this, from, to, call, permit] { move_seats(from, to, call, permit); });
+          when_due(call, [this, from, to, call, permit] { move_seats(from, to, call, permit); }));
     held.push_back(room.get());
   }
   for (Room* room : held) room->writing = true;

@@ -16,10 +16,28 @@ Hub::Hub(World world, HubSettings settings)
 void Hub::call(CallPtr call) {
   metrics_.requests.Increment();
   perform(call, [&] {
-    if (!limiter_.allow(any_request, call->caller.address, world_.steady()))
-      refuse(429, Message("request.rate"));
+    if (!may_ask(call->caller)) refuse(429, Message("request.rate"));
     run(call);
   });
+}
+
+bool Hub::may_ask(const Caller& caller) {
+  return allow(requests_of_person, requests_of_address, caller);
+}
+
+bool Hub::allow(const Rate& of_person, const Rate& of_address, const Caller& caller) {
+  const Millis now = world_.steady();
+  const std::string person =
+      caller.user != 0 ? std::to_string(caller.user) : "at " + caller.address;
+  return limiter_.allow(of_person, person, now) && limiter_.allow(of_address, caller.address, now);
+}
+
+std::optional<Refusal> Hub::why_no_line(const Caller& caller) {
+  if (!may_ask(caller) || !allow(lines_of_person, lines_of_address, caller))
+    return Refusal{429, Message("request.rate")};
+  if (caller.user != 0 && clients_of_user_.count(caller.user) >= max_lines_of_person)
+    return Refusal{429, Message("request.lines").with("most", long{max_lines_of_person})};
+  return std::nullopt;
 }
 
 void Hub::run(const CallPtr& call) {
@@ -50,8 +68,8 @@ void Hub::perform(const CallPtr& call, const std::function<void()>& what) {
   }
 }
 
-void Hub::receive(Client& client, std::string_view frame) {
-  if (!clients_.contains(&client)) return;  // he has been sent off
+bool Hub::receive(Client& client, std::string_view frame) {
+  if (!clients_.contains(&client)) return true;  // he has been sent off
   metrics_.requests.Increment();
   Json request = read_json(frame);
   Json id = request.is_object() ? request.value("id", Json()) : Json();
@@ -69,9 +87,9 @@ void Hub::receive(Client& client, std::string_view frame) {
     client.send(std::make_shared<const std::string>(
         answer.body.dump(-1, ' ', false, Json::error_handler_t::replace)));
   };
+  const bool calm = may_ask(call->caller);
   perform(call, [&] {
-    const auto socket = std::to_string(reinterpret_cast<std::uintptr_t>(&client));
-    if (!limiter_.allow(frames, socket, world_.steady())) refuse(429, Message("request.rate"));
+    if (!calm) refuse(429, Message("request.rate"));
     if (!request.is_object()) refuse(400, Message("request.json"));
     const Json name = request.value("do", Json()), lang = request.value("lang", Json());
     if (lang.is_string())
@@ -83,6 +101,7 @@ void Hub::receive(Client& client, std::string_view frame) {
     call->fields = std::move(request);
     run(call);
   });
+  return calm;
 }
 
 // ---- who is here ----
@@ -163,13 +182,20 @@ Room& Hub::room_of(const Call& call) {
 bool Hub::defer(Room& room, const CallPtr& call) {
   if (!room.writing) return false;
   if (room.waiting.size() >= max_waiting) refuse(503, Message("table.busy"));
-  room.waiting.push_back([this, call] {
-    perform(call, [&] {
-      demand_valid(call->caller.pass);
-      (this->*call->operation->run)(call);
-    });
-  });
+  room.waiting.push_back(when_due(call, [this, call] {
+    demand_valid(call->caller.pass);
+    (this->*call->operation->run)(call);
+  }));
   return true;
+}
+
+std::function<void()> Hub::when_due(const CallPtr& call, std::function<void()> go_on) {
+  call->stage = Call::Stage::Waiting;
+  return [this, call, go_on = std::move(go_on)] {
+    if (call->stage == Call::Stage::GivenUp) return;
+    call->stage = Call::Stage::UnderWay;
+    perform(call, go_on);
+  };
 }
 
 void Hub::keep(Room& room, Change change, std::function<void(bool)> done) {
@@ -274,7 +300,7 @@ void Hub::tick() {
   limiter_.forget(now);
   std::vector<Client*> expired;
   for (Client* client : clients_)
-    if (client->user != 0 && client->pass.ends <= now) expired.push_back(client);
+    if (client->user != 0 && client->pass.ends <= world_.now()) expired.push_back(client);
   send_off_ended(std::move(expired));
   std::erase_if(last_here_, [&](const auto& e) { return now - e.second > 10 * absent_after; });
   std::erase_if(rooms_, [&](const auto& entry) {

@@ -37,8 +37,10 @@ class Hub {
 
   // A request over HTTP, by an operation that was found. Answers now or later.
   void call(CallPtr);
-  // A frame from a socket.
-  void receive(Client&, std::string_view frame);
+  // A frame from a socket; false if he asks too often.
+  bool receive(Client&, std::string_view frame);
+  // Why he may not open another socket or stream now; nothing if he may. Asking counts.
+  std::optional<Refusal> why_no_line(const Caller&);
   void connect(Client&);
   void disconnect(Client&);
   // Who a session cookie or a bot's token stands for; 0 if nobody.
@@ -105,11 +107,16 @@ class Hub {
 
   // hub.cpp
   void run(const CallPtr&);
+  bool may_ask(const Caller&);
+  // Whether it is not too often; of a person, else of all at his address who have not signed in.
+  bool allow(const Rate& of_person, const Rate& of_address, const Caller&);
   void perform(const CallPtr&, const std::function<void()>&);
   // The table of a request; refuses if there is none.
   Room& room_of(const Call&);
   Room* find_room(const std::string& id);
   Room* find_sound_room(const std::string& id);  // null also if its log cannot be played
+  // Goes on with a call that has to wait, unless it was given up meanwhile.
+  std::function<void()> when_due(const CallPtr&, std::function<void()> go_on);
   // Calls again once the change that is being written is done; false if there is none.
   bool defer(Room&, const CallPtr&);
   // The only way a table changes: onto the disk, then in memory, then to everybody.

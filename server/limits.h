@@ -15,6 +15,7 @@ constexpr int max_depth = 8;                   // of objects and lists in a requ
 constexpr std::size_t enough_unsent = 256 << 10;
 constexpr std::size_t max_unsent = 8 << 20;
 constexpr std::size_t max_unsent_of_address = 16 << 20;  // for all its readers together
+constexpr int max_in_system = 256 << 10;                 // what the system takes besides, for each
 // Who does not take a piece in so many seconds, 6 KB in each, is not reading.
 constexpr std::size_t max_piece = 64 << 10;
 constexpr int patience_with_reader = 10;
@@ -40,20 +41,33 @@ struct Rate {
   const char* name;
   double burst, per_second;
 };
-constexpr Rate any_request{"any", 120, 30};     // of an address
+// Requests of any kind, over sockets and HTTP together. Who plays asks once or twice a second, a
+// page that opens a handful at once. Many people may share an address, that of a school or of a
+// café: fifty who play are far from its limit, and nobody can use it up alone, because what is
+// refused to a person does not count for his address. Who has not signed in shares one person's
+// rate with all others at his address who have not.
+constexpr Rate requests_of_person{"person", 120, 30};
+constexpr Rate requests_of_address{"address", 360, 90};
+// Opening sockets and streams: a page opens one and keeps it. A stream is told all its tables at
+// once, which is work. After a restart everybody at an address comes back at the same time.
+constexpr Rate lines_of_person{"person-lines", 30, 0.5};
+constexpr Rate lines_of_address{"address-lines", 200, 5};
+constexpr std::size_t max_lines_of_person = 30;  // open at one time: tabs, machines and bots
+
 constexpr Rate signing_in{"sign-in", 10, 0.1};  // of an address: passwords and new guests
 constexpr Rate making{"making", 20, 0.2};       // of a user: tables and tokens
 constexpr Rate talking{"talking", 6, 0.5};      // of a user: chat
-constexpr Rate frames{"frames", 120, 40};       // of a socket
+// Attempts to sign in to one account, from wherever. One address alone cannot keep it busy: it may
+// try only half as often.
+constexpr Rate signing_in_as{"account", 20, 0.2};
 
 class RateLimiter {
  public:
   explicit RateLimiter(double scale) : scale_(scale) {}
   // Whether one more is allowed now.
   bool allow(const Rate& rate, const std::string& who, Millis now) {
-    Bucket& bucket = buckets_[rate.name + ('/' + who)];
     const double most = rate.burst * scale_;
-    if (bucket.at == 0) bucket.left = most;
+    Bucket& bucket = buckets_.try_emplace(rate.name + ('/' + who), most, now).first->second;
     const double refilled = static_cast<double>(now - bucket.at) / 1000 * rate.per_second * scale_;
     bucket.left = std::min(most, bucket.left + refilled);
     bucket.at = now;
@@ -68,8 +82,9 @@ class RateLimiter {
 
  private:
   struct Bucket {
-    double left = 0;
-    Millis at = 0;
+    double left;
+    Millis at;
+    Bucket(double most, Millis now) : left(most), at(now) {}
   };
   double scale_;
   std::unordered_map<std::string, Bucket> buckets_;

@@ -38,7 +38,7 @@ struct Operation {
   const char* method;  // empty if only over the socket
   const char* path;
   Access access;
-  const Rate* rate;  // besides any_request; null: none
+  const Rate* rate;  // besides that of all requests; null: none
   std::span<const Field> fields;
   std::span<const Field> answer;
   const char* about;
@@ -83,6 +83,14 @@ struct Call {
   Json fields;
   Caller caller;
   std::function<void(Answer)> reply;
+  // While it waits for a table or for a password to be worked out it can be given up: then nothing
+  // of it will be done. Whatever is on its way to the database is done, and its answer comes.
+  enum class Stage : u8 { UnderWay, Waiting, GivenUp } stage = Stage::UnderWay;
+
+  bool give_up() {
+    if (stage == Stage::Waiting) stage = Stage::GivenUp;
+    return stage == Stage::GivenUp;
+  }
 
   bool has(const char* name) const { return fields.contains(name); }
   std::string text(const char* name, const char* otherwise = "") const {

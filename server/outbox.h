@@ -68,7 +68,7 @@ class Outbox : public Client {
     backlog_->outboxes_.insert(this);
   }
   ~Outbox() override {
-    cut();
+    backlog_->shrink(unsent_);
     backlog_->outboxes_.erase(this);
   }
 
@@ -93,10 +93,13 @@ class Outbox : public Client {
     filled_.tell();
     drained_.tell();
   }
-  // Ends the line at once, in the middle of whatever is being read or written.
+  // Ends the line at once, in the middle of whatever is being read or written; what the system has
+  // taken is thrown away, too.
   void cut() {
     if (std::exchange(cut_, true)) return;
     close();
+    boost::system::error_code gone;
+    line_.socket().set_option(boost::asio::socket_base::linger(true, 0), gone);
     line_.close();
     backlog_->shrink(std::exchange(unsent_, 0));
   }

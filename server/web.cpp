@@ -21,6 +21,7 @@
 #include <boost/url/src.hpp>
 #include <iostream>
 
+#include "server/address.h"
 #include "server/files.h"
 #include "server/logging.h"
 #include "server/outbox.h"
@@ -35,12 +36,15 @@ namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using asio::awaitable;
 using asio::use_awaitable;
+using std::chrono::milliseconds;
 using std::chrono::seconds;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
+using WebSocket = websocket::stream<beast::tcp_stream>;
 
 constexpr const char* cookie_name = "ziggurat";
-constexpr int stream_beat = 15;  // seconds
+constexpr int stream_beat = 15;          // seconds
+constexpr milliseconds hasty_wait{500};  // for who asks too often
 
 template <typename Clock>
 Millis time_of() {
@@ -59,6 +63,16 @@ const Texts* language_of(std::string_view header) {
     at = header.find_first_not_of(' ', comma + 1);
   }
   return &Texts::english();
+}
+
+// How long a body is must be said in one way that everybody on the way understands alike: else what
+// one takes for the body, another takes for the next request.
+bool is_well_framed(const http::fields& header) {
+  const auto lengths = header.count(http::field::content_length);
+  const auto codings = header.count(http::field::transfer_encoding);
+  if (codings == 0) return lengths <= 1;
+  return codings == 1 && lengths == 0
+         && beast::iequals(header[http::field::transfer_encoding], "chunked");
 }
 
 std::string session_cookie(const Request& request) {
@@ -172,49 +186,67 @@ class Server {
           co_await acceptor_.async_accept(asio::redirect_error(use_awaitable, error));
       if (error == asio::error::operation_aborted) co_return;
       if (error) {  // such as too many open files: in a moment it may fare better
-        asio::steady_timer moment(io_, std::chrono::milliseconds(100));
-        co_await moment.async_wait(use_awaitable);
+        co_await pause(milliseconds(100));
         continue;
       }
       const auto remote = socket.remote_endpoint(error);
       if (error) continue;
-      std::string address = remote.address().to_string();
+      const std::string peer = remote.address().to_string();
       if (connections_ >= settings_.max_connections) continue;
-      if (!settings_.behind_proxy
-          && connections_of_[address] >= settings_.max_connections_per_address)
-        continue;
+      if (settings_.proxies == 0 && is_full(address_of_caller(peer, "", 0))) continue;
       socket.set_option(tcp::no_delay(true), error);
-      asio::co_spawn(io_, connection(std::move(socket), std::move(address)), asio::detached);
+      socket.set_option(asio::socket_base::send_buffer_size(max_in_system), error);
+      asio::co_spawn(io_, connection(std::move(socket), peer), asio::detached);
     }
   }
 
-  awaitable<void> connection(tcp::socket socket, std::string address) {
-    ++connections_, ++connections_of_[address];
+  awaitable<void> pause(milliseconds time) {
+    asio::steady_timer timer(io_, time);
+    co_await timer.async_wait(use_awaitable);
+  }
+
+  bool is_full(const std::string& address) const {
+    const auto found = connections_of_.find(address);
+    return found != connections_of_.end() && found->second >= settings_.max_connections_per_address;
+  }
+
+  void enter(const std::string& address) { ++connections_of_[address]; }
+  void leave(const std::string& address) {
+    if (--connections_of_[address] == 0) connections_of_.erase(address);
+  }
+
+  awaitable<void> connection(tcp::socket socket, std::string peer) {
+    ++connections_;
+    // A proxy's connections serve everybody; behind one, sockets and streams are counted.
+    const bool counts = settings_.proxies == 0;
+    if (counts) enter(address_of_caller(peer, "", 0));
     try {
-      co_await talk(beast::tcp_stream(std::move(socket)), address);
+      co_await talk(beast::tcp_stream(std::move(socket)), peer);
     } catch (const boost::system::system_error&) {  // the other side left, or was too slow
     } catch (const std::exception& error) {
       log_error("connection.failed", {{"error", error.what()}});
     }
+    if (counts) leave(address_of_caller(peer, "", 0));
     --connections_;
-    if (--connections_of_[address] == 0) connections_of_.erase(address);
   }
 
-  awaitable<void> talk(beast::tcp_stream stream, std::string address) {
-    beast::flat_buffer buffer;
+  awaitable<void> talk(beast::tcp_stream stream, std::string peer) {
+    beast::flat_buffer buffer(2 * max_request);
     while (!stopping_) {
       http::request_parser<http::string_body> parser;
       parser.body_limit(max_request);
       parser.header_limit(8 << 10);
       stream.expires_after(seconds(30));
       boost::system::error_code error;
-      co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
-      if (error) co_return co_await give_up(stream, error, address);
+      co_await http::async_read_header(stream, buffer, parser,
+                                       asio::redirect_error(use_awaitable, error));
+      if (!error && !is_well_framed(parser.get())) error = http::error::bad_transfer_encoding;
+      if (!error)
+        co_await http::async_read(stream, buffer, parser,
+                                  asio::redirect_error(use_awaitable, error));
+      if (error) co_return co_await give_up(stream, error, address_of_caller(peer, "", 0));
       Request request = parser.release();
-      if (settings_.behind_proxy) {
-        const std::string_view forwarded = view(request["X-Forwarded-For"]);
-        if (!forwarded.empty()) address = forwarded.substr(forwarded.rfind(' ') + 1);
-      }
+      const std::string address = address_of_caller(peer, forwarded(request), settings_.proxies);
       if (websocket::is_upgrade(request)) {
         co_await socket(std::move(stream), std::move(request), address);
         co_return;
@@ -225,6 +257,8 @@ class Server {
       }
       const bool keep_alive = request.keep_alive();
       Response response = co_await answer(request, address);
+      // Whoever asks too often hears so a little later, and cannot keep us busy by asking on.
+      if (response.result() == http::status::too_many_requests) co_await pause(hasty_wait);
       response.keep_alive(keep_alive);
       co_await write(stream, std::move(response), address, request.method() == http::verb::head);
       if (!keep_alive) co_return;
@@ -271,6 +305,13 @@ class Server {
   }
 
   // ---- who calls ----
+
+  static std::string forwarded(const Request& request) {
+    std::string all;
+    const auto [first, last] = request.equal_range("X-Forwarded-For");
+    for (auto line = first; line != last; ++line) all += std::string(view(line->value())) + ",";
+    return all;
+  }
 
   Caller caller_of(const Request& request, const std::string& address) {
     Caller caller;
@@ -331,7 +372,10 @@ class Server {
     if (path == "/healthz") co_return plain(200, "text/plain", "ok\n");
     if (path == "/metrics")
       co_return plain(200, "text/plain; version=0.0.4", hub_.metrics().text());
-    if (path == "/api/openapi.json") co_return plain(200, "application/json", openapi().dump(1));
+    if (path == "/api/openapi.json") {
+      static const std::string page = openapi().dump(1);
+      co_return plain(200, "application/json", page);
+    }
     if (path.starts_with("/api/")) co_return co_await operate(request, path, *target, address);
     co_return file(request, path);
   }
@@ -383,7 +427,8 @@ class Server {
     }
   }
 
-  // Waits for the hub, which may answer later.
+  // Waits for the hub, which may answer later. Whatever takes too long is not done at all, unless
+  // it is being written already: then the answer is waited for, so that it is true.
   awaitable<Answer> ask(const std::shared_ptr<Call>& call) {
     const auto given = std::make_shared<std::optional<Answer>>();
     const auto wake = std::make_shared<asio::steady_timer>(io_);
@@ -395,7 +440,9 @@ class Server {
     hub_.call(call);
     boost::system::error_code ignored;
     if (!*given) co_await wake->async_wait(asio::redirect_error(use_awaitable, ignored));
-    if (!*given) call->refuse(503, Message("request.late"));
+    if (!*given && call->give_up()) call->refuse(503, Message("request.late"));
+    wake->expires_at(std::chrono::steady_clock::time_point::max());
+    if (!*given) co_await wake->async_wait(asio::redirect_error(use_awaitable, ignored));
     co_return std::move(**given);
   }
 
@@ -437,19 +484,24 @@ class Server {
       co_await write(stream, refusal(403, Message("request.origin"), Texts::english()), address);
       co_return;
     }
+    const Caller caller = caller_of(request, address);
+    if (const auto reason = why_no_line(caller))
+      co_return co_await refuse_line(stream, *reason, caller);
     stream.expires_never();
-    websocket::stream<beast::tcp_stream> web(std::move(stream));
+    WebSocket web(std::move(stream));
     web.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     web.set_option(websocket::stream_base::decorator([this](auto& response) { guard(response); }));
     web.read_message_max(max_request);
-    co_await web.async_accept(request, use_awaitable);
 
     Outbox outbox(beast::get_lowest_layer(web), backlog_of(address));
-    const Caller caller = caller_of(request, address);
     outbox.user = caller.user;
     outbox.pass = caller.pass;
     outbox.address = address;
-    const Presence presence(*this, outbox);
+    co_await keep_open(outbox, converse(web, request, outbox));
+  }
+
+  awaitable<void> converse(WebSocket& web, const Request& request, Outbox& outbox) {
+    co_await web.async_accept(request, use_awaitable);
     bool writing = true;
     Signal written(io_.get_executor());
     asio::co_spawn(io_, write_frames(web, outbox), [&](std::exception_ptr) {
@@ -461,20 +513,21 @@ class Server {
     if (writing) co_await written.wait();
   }
 
-  awaitable<void> read_frames(websocket::stream<beast::tcp_stream>& web, Outbox& outbox) {
+  awaitable<void> read_frames(WebSocket& web, Outbox& outbox) {
     beast::flat_buffer buffer;
     for (boost::system::error_code error;;) {
       co_await web.async_read(buffer, asio::redirect_error(use_awaitable, error));
       if (error || !web.got_text()) co_return;
-      hub_.receive(outbox, {static_cast<const char*>(buffer.data().data()), buffer.size()});
+      const bool calm =
+          hub_.receive(outbox, {static_cast<const char*>(buffer.data().data()), buffer.size()});
       buffer.clear();
+      if (!calm) co_await pause(hasty_wait);
       co_await outbox.little_waits();
     }
   }
 
-  static awaitable<void> write_frames(websocket::stream<beast::tcp_stream>& web, Outbox& outbox) {
+  static awaitable<void> write_frames(WebSocket& web, Outbox& outbox) {
     web.text(true);
-    boost::system::error_code error;
     try {
       co_await outbox.deliver([&web](std::string_view piece, bool last) {
         return web.async_write_some(last, asio::buffer(piece), use_awaitable);
@@ -482,16 +535,37 @@ class Server {
       co_await web.async_close(websocket::close_code::going_away, use_awaitable);
     } catch (const boost::system::system_error&) {  // the reader is gone
     }
-    outbox.cut();
+    beast::get_lowest_layer(web).close();
+  }
+
+  std::optional<Refusal> why_no_line(const Caller& caller) {
+    if (settings_.proxies > 0 && is_full(caller.address))
+      return Refusal{429, Message("request.connections")};
+    return hub_.why_no_line(caller);
+  }
+  awaitable<void> refuse_line(beast::tcp_stream& stream, const Refusal& reason,
+                              const Caller& caller) {
+    Response response = refusal(reason.status, reason.message, *caller.texts);
+    response.keep_alive(false);
+    co_await write(stream, std::move(response), caller.address);
   }
 
   // Lines as they happen.
   awaitable<void> events(beast::tcp_stream stream, Request request, std::string address) {
     const Caller caller = caller_of(request, address);
-    if (caller.user == 0) {
-      co_await write(stream, refusal(401, Message("request.sign-in"), *caller.texts), address);
-      co_return;
-    }
+    if (const auto reason = why_no_line(caller))
+      co_return co_await refuse_line(stream, *reason, caller);
+    const Refusal stranger{401, Message("request.sign-in")};
+    if (caller.user == 0) co_return co_await refuse_line(stream, stranger, caller);
+    Outbox outbox(stream, backlog_of(address));
+    outbox.user = caller.user;
+    outbox.pass = caller.pass;
+    outbox.address = address;
+    outbox.follows_all = true;
+    co_await keep_open(outbox, tell(stream, outbox));
+  }
+
+  awaitable<void> tell(beast::tcp_stream& stream, Outbox& outbox) {
     http::response<http::empty_body> head(http::status::ok, 11);
     head.set(http::field::content_type, "application/x-ndjson");
     head.set(http::field::cache_control, "no-store");
@@ -500,13 +574,6 @@ class Server {
     http::response_serializer<http::empty_body> serializer(head);
     co_await http::async_write_header(stream, serializer, use_awaitable);
     stream.expires_never();
-
-    Outbox outbox(stream, backlog_of(address));
-    outbox.user = caller.user;
-    outbox.pass = caller.pass;
-    outbox.address = address;
-    outbox.follows_all = true;
-    const Presence presence(*this, outbox);
     co_await outbox.deliver([&stream](std::string_view piece, bool last) -> awaitable<void> {
       const std::array<asio::const_buffer, 2> parts = {asio::buffer(piece),
                                                        asio::buffer("\n", last ? 1 : 0)};
@@ -514,23 +581,19 @@ class Server {
     });
   }
 
-  // A connection that the hub knows about, as long as it lasts.
-  class Presence {
-   public:
-    Presence(Server& server, Outbox& outbox) : server_(server), outbox_(outbox) {
-      server_.outboxes_.insert(&outbox_);
-      server_.hub_.connect(outbox_);
+  // A line that the hub knows about while it is used.
+  awaitable<void> keep_open(Outbox& outbox, awaitable<void> use) {
+    if (settings_.proxies > 0) enter(outbox.address);
+    outboxes_.insert(&outbox);
+    hub_.connect(outbox);
+    try {
+      co_await std::move(use);
+    } catch (const boost::system::system_error&) {  // the other side left, or was cut off
     }
-    ~Presence() {
-      server_.hub_.disconnect(outbox_);
-      server_.outboxes_.erase(&outbox_);
-    }
-    Presence(const Presence&) = delete;
-
-   private:
-    Server& server_;
-    Outbox& outbox_;
-  };
+    hub_.disconnect(outbox);
+    outboxes_.erase(&outbox);
+    if (settings_.proxies > 0) leave(outbox.address);
+  }
 
   std::shared_ptr<Backlog> backlog_of(const std::string& address) {
     auto& backlog = backlogs_[address];

@@ -10,9 +10,9 @@ struct ServeSettings {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: any free one; the log says which
   std::string data = "data";
-  std::string web;            // the built client
-  std::string public_url;     // as browsers see it, if a proxy stands in front
-  bool behind_proxy = false;  // the proxy says who calls, in X-Forwarded-For
+  std::string web;         // the built client
+  std::string public_url;  // as browsers see it, if a proxy stands in front
+  int proxies = 0;         // so many stand in front and say who calls, in X-Forwarded-For
   int max_connections = 4000;
   int max_connections_per_address = 100;
   HubSettings hub;

@@ -177,11 +177,12 @@ std::shared_ptr<Reply> House::begin_asking(const Person& person, const char* ope
                                            : hub_->user_of_token(person.token, call->caller.pass);
   call->reply = [this, reply, row = call->operation](Answer answer) {
     if (reply->given) complaints.push_back(std::string(row->name) + " answers twice");
-    *reply = {true, answer.status, std::move(answer.body), std::move(answer.cookie)};
+    *reply = {true, answer.status, std::move(answer.body), std::move(answer.cookie), {}};
     complain_if(flaw_of_answer(*row, reply->body));
     if (reply->good() == reply->body.contains("error"))
       complaints.push_back(std::string(row->name) + " answers with a status that does not fit");
   };
+  reply->call = call;
   hub_->call(call);
   return reply;
 }

@@ -23,6 +23,7 @@ struct Reply {
   int status = 0;
   Json body;
   std::optional<std::string> cookie;
+  std::weak_ptr<Call> call;  // as long as somebody works on it
 
   bool good() const { return status == 200; }
   std::string key() const { return good() ? "" : body["error"]["key"].get<std::string>(); }

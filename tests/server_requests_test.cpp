@@ -1,5 +1,6 @@
 // Every request is held against its row of the table of operations; nobody asks too often; chat and
 // notes stay where they belong.
+#include "server/address.h"
 #include "tests/house_test.h"
 
 namespace ziggurat::server {
@@ -222,8 +223,13 @@ TEST(RateLimiter, AllowsABurstThenRefusesThenAllowsAgain) {
 class RatesTest : public HouseTest {
  protected:
   RatesTest() : HouseTest(HubSettings{.think_seconds = 0.001, .rate_scale = 1}) {}
+  static Person elsewhere(Person person) {
+    person.address = "192.0.2.2";
+    return person;
+  }
   // How many requests in a row are fulfilled before one is refused as too frequent.
-  int burst(const Person& person, const char* operation, const Json& fields) {
+  int burst(const Person& person, const char* operation = "me",
+            const Json& fields = Json::object()) {
     for (int count = 0;; ++count)
       if (const Reply reply = house.ask(person, operation, fields); reply.status == 429) {
         EXPECT_EQ(reply.key(), "request.rate");
@@ -232,28 +238,113 @@ class RatesTest : public HouseTest {
   }
 };
 
-TEST_F(RatesTest, RequestsAreLimitedByAddressAndByUser) {
+TEST_F(RatesTest, MakingAndSigningInAreLimited) {
   const Person ada = house.guest("Ada"), bob = house.guest("Bob");
-  const Person elsewhere{.cookie = bob.cookie, .token = "", .address = "192.0.2.2"};
   EXPECT_EQ(burst({}, "guest", Json::object()), 8) << "two have come in already";
-  EXPECT_TRUE(house.ask({.cookie = "", .token = "", .address = "192.0.2.3"}, "guest").good());
-  const Json seats = Json::array({"me", "open"});
-  EXPECT_EQ(burst(ada, "create", {{"game", "tigris"}, {"seats", seats}}), 20);
-  EXPECT_TRUE(house.ask(bob, "create", {{"game", "tigris"}, {"seats", seats}}).good());
-  house.now += 60'000;
-  EXPECT_EQ(burst(ada, "me", Json::object()), 120);
-  EXPECT_EQ(house.refusal(bob, "me"), "request.rate") << "from the same address";
-  EXPECT_EQ(house.refusal(elsewhere, "me"), "");
-  house.now += 1000;
-  EXPECT_EQ(burst(ada, "me", Json::object()), 30);
+  EXPECT_TRUE(house.ask(elsewhere({}), "guest").good());
+  const Json fields = {{"game", "tigris"}, {"seats", Json::array({"me", "open"})}};
+  EXPECT_EQ(burst(ada, "create", fields), 20);
+  EXPECT_TRUE(house.ask(bob, "create", fields).good());
 }
 
-TEST_F(RatesTest, FramesAreLimitedBySocket) {
-  Socket one(house), other(house);
-  int count = 0;
-  while (!one.ask("me").contains("error")) ++count;
-  EXPECT_EQ(count, 120);
-  EXPECT_FALSE(other.ask("me").contains("error"));
+TEST_F(RatesTest, RequestsAreLimitedByPersonAndByAddress) {
+  const Person ada = house.guest("Ada"), bob = house.guest("Bob"), eve = house.guest("Eve"),
+               dan = house.guest("Dan");
+  house.now += 60'000;
+  EXPECT_EQ(burst(ada), 120);
+  EXPECT_EQ(house.refusal(elsewhere(ada), "me"), "request.rate") << "wherever she goes";
+  EXPECT_EQ(burst(bob), 120) << "what is refused to one does not burden the others";
+  EXPECT_EQ(burst(eve), 120);
+  EXPECT_EQ(house.refusal(dan, "me"), "request.rate") << "together they have asked too often";
+  EXPECT_EQ(house.refusal(elsewhere(dan), "me"), "");
+  house.now += 1000;
+  EXPECT_EQ(burst(ada), 30);
+}
+
+TEST_F(RatesTest, WhoHasNotSignedInSharesWithTheOthersAtHisAddress) {
+  const Person ada = house.guest("Ada");
+  house.now += 60'000;
+  EXPECT_EQ(burst({}), 120);
+  EXPECT_EQ(house.refusal(ada, "me"), "");
+  EXPECT_EQ(house.refusal(elsewhere({}), "me"), "");
+}
+
+TEST_F(RatesTest, FramesAndRequestsCountTogether) {
+  const Person ada = house.guest("Ada");
+  house.now += 60'000;
+  Socket one(house, ada), other(house, elsewhere(ada)), stranger(house);
+  for (int i = 0; i < 40; ++i) {
+    EXPECT_FALSE(one.ask("me").contains("error"));
+    EXPECT_FALSE(other.ask("me").contains("error"));
+    EXPECT_EQ(house.refusal(ada, "me"), "");
+  }
+  for (Socket* socket : {&one, &other})
+    EXPECT_EQ(socket->ask("me")["error"]["key"], "request.rate");
+  EXPECT_EQ(house.refusal(ada, "me"), "request.rate");
+  EXPECT_FALSE(stranger.ask("me").contains("error"));
+}
+
+TEST_F(RatesTest, SocketsAndStreamsCannotBeOpenedAgainAndAgain) {
+  const auto opened = [&](const Caller& caller) {
+    for (int count = 0;; ++count)
+      if (const auto reason = house.hub().why_no_line(caller)) {
+        EXPECT_EQ(reason->message.key, "request.rate");
+        return count;
+      }
+  };
+  Caller ada, bob;
+  ada.user = 1, ada.address = bob.address = "192.0.2.1";
+  EXPECT_EQ(opened(ada), 30);
+  EXPECT_EQ(opened(bob), 30) << "he has not signed in";
+  house.now += 2000;
+  EXPECT_EQ(opened(ada), 1);
+}
+
+TEST_F(RatesTest, SettingTheClockChangesNothing) {
+  const Person ada = house.guest("Ada"), bob = house.guest("Bob");
+  const std::string id = game_of({ada, bob});
+  house.now += 60'000;
+  burst(ada);
+  house.step_clock(-3'600'000);
+  house.now += 1000;
+  EXPECT_EQ(burst(ada), 30) << "it was set back";
+  house.step_clock(7'200'000);
+  EXPECT_EQ(burst(ada), 0) << "it was set forward";
+  EXPECT_EQ(house.refusal(bob, "propose", {{"table", id}, {"kind", "replace"}, {"seat", "archer"}}),
+            "propose.present")
+      << "Ada was here a moment ago";
+}
+
+TEST_F(RatesTest, NobodyTriesPasswordsOfAnAccountFromManyAddresses) {
+  const Person ada = house.account("Ada", "correct horse");
+  house.account("Bob", "battery staple");
+  int place = 0;
+  const auto try_password = [&](const char* name, const char* password) {
+    const Person somebody{
+        .cookie = "", .token = "", .address = "10.0.0." + std::to_string(++place)};
+    return house.refusal(somebody, "login", {{"name", name}, {"password", password}});
+  };
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(try_password(i % 2 ? "ada" : "ADA", "x"), "account.wrong");
+  EXPECT_EQ(try_password("Ada", "correct horse"), "account.attempts")
+      << "nobody learns that it fits";
+  EXPECT_EQ(try_password("Bob", "battery staple"), "");
+  EXPECT_EQ(house.ask_well(ada, "me")["user"]["name"], "Ada") << "who has signed in stays";
+  house.now += 5000;
+  EXPECT_EQ(try_password("Ada", "correct horse"), "") << "it does not last";
+}
+
+TEST_F(RequestsTest, NobodyHoldsMoreThanSoManySocketsAndStreams) {
+  Socket first(house, ada);
+  std::deque<Socket> more;
+  Caller caller;
+  caller.user = first.user;
+  while (more.size() + 1 < max_lines_of_person) {
+    EXPECT_FALSE(house.hub().why_no_line(caller).has_value());
+    more.emplace_back(house, ada, more.size() % 2 ? Socket::Kind::Stream : Socket::Kind::Socket);
+  }
+  EXPECT_EQ(house.hub().why_no_line(caller)->message.key, "request.lines");
+  more.pop_back();
+  EXPECT_FALSE(house.hub().why_no_line(caller).has_value());
 }
 
 TEST_F(RatesTest, ChatIsLimitedByUser) {
@@ -263,6 +354,85 @@ TEST_F(RatesTest, ChatIsLimitedByUser) {
   EXPECT_EQ(burst(ada, "chat", fields), 6);
   house.now += 2001;
   EXPECT_EQ(burst(ada, "chat", fields), 1);
+}
+
+// ---- who calls ----
+
+TEST(AddressOfCaller, IsThatOfTheLineUnlessAProxyStandsInFront) {
+  EXPECT_EQ(address_of_caller("192.0.2.7", "", 0), "192.0.2.7");
+  EXPECT_EQ(address_of_caller("192.0.2.7", "198.51.100.1,", 0), "192.0.2.7");
+  EXPECT_EQ(address_of_caller("127.0.0.1", "", 1), "127.0.0.1");
+}
+
+TEST(AddressOfCaller, IsTakenFromTheRightByTheNumberOfProxies) {
+  const auto of = [](const char* forwarded, int proxies) {
+    return address_of_caller("127.0.0.1", forwarded, proxies);
+  };
+  for (const char* forwarded : {"198.51.100.1", "6.6.6.6,198.51.100.1", "6.6.6.6, 198.51.100.1,",
+                                "6.6.6.6,7.7.7.7 ,\t198.51.100.1", ",,nonsense, ,198.51.100.1"})
+    EXPECT_EQ(of(forwarded, 1), "198.51.100.1") << forwarded;
+  EXPECT_EQ(of("6.6.6.6, 198.51.100.1, 10.0.0.2", 2), "198.51.100.1");
+  EXPECT_EQ(of("198.51.100.1", 2), "198.51.100.1") << "somebody came in by the inner proxy";
+}
+
+TEST(AddressOfCaller, IsAnAddress) {
+  for (const char* nonsense : {"unknown", "6.6.6.6:80", "6.6.6", "6.6.6.666", "localhost",
+                               "198.51.100.1 6.6.6.6", "[2001:db8::1]", "::1%eth0"})
+    EXPECT_EQ(address_of_caller("127.0.0.1", nonsense, 1), "127.0.0.1") << nonsense;
+}
+
+TEST(AddressOfCaller, OfTheNewKindIsCountedByItsNetwork) {
+  EXPECT_EQ(address_of_caller("2001:db8:1:2:3:4:5:6", "", 0), "2001:db8:1:2::/64");
+  EXPECT_EQ(address_of_caller("2001:DB8:1:2::9", "", 0), "2001:db8:1:2::/64");
+  EXPECT_EQ(address_of_caller("2001:db8:1:3::9", "", 0), "2001:db8:1:3::/64");
+  EXPECT_EQ(address_of_caller("::ffff:192.0.2.7", "", 0), "192.0.2.7");
+  EXPECT_EQ(address_of_caller("127.0.0.1", "2001:db8:1:2::9", 1), "2001:db8:1:2::/64");
+}
+
+// ---- answers are true ----
+
+TEST_F(RequestsTest, ARegistrationThatWasGivenUpIsNotDone) {
+  house.hashes = false;
+  const Json fields = {{"name", "Queen"}, {"password", "correct horse"}};
+  const auto late = house.begin_asking(ada, "register", fields);
+  EXPECT_TRUE(late->call.lock()->give_up());
+  house.hashes = true;
+  house.pump();
+  EXPECT_FALSE(late->given);
+  EXPECT_EQ(house.ask_well(ada, "me")["user"], Json({{"name", "Ada"}, {"guest", true}}));
+  EXPECT_TRUE(house.ask(bob, "register", fields).good()) << "the name is still free";
+}
+
+TEST_F(RequestsTest, ALoginThatWasGivenUpIsNotDone) {
+  house.account("Queen", "correct horse");
+  const std::string id = create(ada, {"me", "me"});
+  house.hashes = false;
+  const auto late =
+      house.begin_asking(ada, "login", {{"name", "Queen"}, {"password", "correct horse"}});
+  EXPECT_TRUE(late->call.lock()->give_up());
+  house.hashes = true;
+  house.pump();
+  EXPECT_FALSE(late->given);
+  EXPECT_EQ(house.ask_well(ada, "me")["user"]["name"], "Ada");
+  EXPECT_EQ(table(ada, id)["table"]["you"].size(), 2u);
+}
+
+TEST_F(RequestsTest, WhatWaitsForATableCanBeGivenUpAndWhatIsBeingWrittenCannot) {
+  const std::string id = game_of({ada, bob});
+  const int before = seq(id);
+  std::shared_ptr<Reply> written, late;
+  {
+    Gate gate(house);
+    written = house.begin_asking(ada, "choose", {{"table", id}, {"seq", before}, {"words", "end"}});
+    late = house.begin_asking(bob, "resign", {{"table", id}});
+    EXPECT_FALSE(written->call.lock()->give_up());
+    EXPECT_TRUE(late->call.lock()->give_up());
+  }
+  house.wait([&] { return written->given; });
+  EXPECT_TRUE(written->good());
+  EXPECT_FALSE(late->given);
+  EXPECT_EQ(seq(id), written->body["seq"]);
+  EXPECT_EQ(status(id), "playing");
 }
 
 // ---- chat and notes ----

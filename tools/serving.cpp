@@ -63,8 +63,13 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   serve->add_option("--public-url", settings.public_url,
                     "the address browsers use when a proxy stands in front, such as "
                     "https://play.example.org; https makes cookies secure");
-  serve->add_flag("--behind-proxy", settings.behind_proxy,
-                  "believe the proxy's X-Forwarded-For about who calls");
+  serve
+      ->add_option("--behind-proxy", settings.proxies,
+                   "believe X-Forwarded-For about who calls; how many proxies stand one behind the "
+                   "other in front, if it is more than one")
+      ->expected(0, 1)
+      ->default_str("1")
+      ->check(CLI::Range(0, 10));
   serve->add_option("--workers", settings.hub.workers, "computer players that think at once")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();

@@ -1,0 +1,13 @@
+#pragma once
+// Who calls, as limits count.
+#include <string>
+#include <string_view>
+
+namespace ziggurat::server {
+
+// The address of whoever is on the line, or of whom the trusted proxies between speak. `forwarded`
+// is what all lines of X-Forwarded-For say, joined by commas: each proxy adds at the end whom it
+// heard. Of an IPv6 address only the network counts, for whoever has one has all addresses in it.
+std::string address_of_caller(const std::string& peer, std::string_view forwarded, int proxies);
+
+}  // namespace ziggurat::server
