@@ -1,4 +1,5 @@
 // What every page knows: who the reader is, whether the server is reached, what waits for him.
+import { untrack } from 'svelte';
 import { ask } from './server/api';
 import { ServerError, unreachable } from './server/error';
 import { Socket, type Connection } from './server/socket';
@@ -16,11 +17,18 @@ class Site {
   /** Whether the table on this page is one of them. */
   askedHere = $state(false);
   connection = $state<Connection>('idle');
+  /** How often the server was reached again: what was told meanwhile has to be asked for. */
+  returns = $state(0);
   readonly socket = new Socket(socketAddress(), (connection) => {
+    if (connection === 'open' && this.connection === 'lost') this.returns += 1;
     this.connection = connection;
   });
 
   constructor() {
+    addEventListener('online', () => this.socket.tryNow());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.socket.tryNow();
+    });
     this.socket.listen((event) => {
       if (event.event === 'signed-out') this.socket.restart();
       if (event.event === 'notice' || event.event === 'signed-out') this.refresh().catch(() => undefined);
@@ -28,7 +36,7 @@ class Site {
   }
 
   async refresh(): Promise<void> {
-    const before = this.user;
+    const before = untrack(() => this.user); // whoever refreshes does not do so again for each answer
     const { user, waiting } = await ask('me', {});
     if (this.user !== before) return; // he signed in or out meanwhile: the answer is about somebody else
     this.user = user;

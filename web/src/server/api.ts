@@ -1,5 +1,6 @@
 // Operations over HTTP: everything about accounts, the lobby and new tables. Tables themselves speak over the socket.
 import { ServerError, unreachable } from './error';
+import { delayBefore, pause } from './retry';
 import type { Answer, ErrorMessage, Fields } from './types';
 
 const routes = {
@@ -33,6 +34,24 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
+/** So often reading is tried in all, which takes some eight seconds: as long as a restart of the server may last. */
+const attempts = 9;
+
+/**
+ * Reading does no harm when it is repeated, so it waits for a server that is away. Whatever changes something fails at
+ * once, and whoever asked for it is told: nobody knows whether it was done.
+ */
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; ++attempt) {
+    try {
+      return await fetch(path, request);
+    } catch {
+      if (request.method !== 'GET' || attempt === attempts) throw new ServerError(unreachable);
+    }
+    await pause(delayBefore(attempt));
+  }
+}
+
 export async function ask<K extends Route>(operation: K, fields: Fields<K>): Promise<Answer<K>> {
   const [method, path] = routes[operation];
   const request: RequestInit =
@@ -43,9 +62,7 @@ export async function ask<K extends Route>(operation: K, fields: Fields<K>): Pro
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(fields),
         };
-  const response = await fetch(path, request).catch(() => {
-    throw new ServerError(unreachable);
-  });
+  const response = await reach(path, request);
   const answer = await read(response);
   if (isRefusal(answer)) throw new ServerError(answer.error);
   if (!response.ok) throw new ServerError(unreachable);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from './error';
-import { delayBefore, Socket, type Connection } from './socket';
+import { Socket, type Connection } from './socket';
 import type { ServerEvent } from './types';
 
 /** A WebSocket whose other end is the test. */
@@ -42,13 +42,15 @@ class FakeWebSocket {
 
 let states: Connection[] = [];
 let socket: Socket;
+const isThere = vi.fn<() => Promise<boolean>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeWebSocket);
   FakeWebSocket.all = [];
   states = [];
-  socket = new Socket('ws://here/ws', (state) => states.push(state));
+  isThere.mockReset().mockResolvedValue(false);
+  socket = new Socket('ws://here/ws', (state) => states.push(state), isThere);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -96,29 +98,70 @@ describe('requests', () => {
 });
 
 describe('a lost connection', () => {
-  it('is tried again, ever more slowly, and everybody can see it', async () => {
+  it('is tried again at once, then after pauses, and everybody can see it', async () => {
     socket.watchLobby();
     FakeWebSocket.last.open();
     FakeWebSocket.last.lose();
     expect(states).toEqual(['connecting', 'open', 'lost']);
-    await vi.advanceTimersByTimeAsync(499);
-    expect(FakeWebSocket.all).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(0);
     expect(FakeWebSocket.all).toHaveLength(2);
     FakeWebSocket.last.lose();
-    await vi.advanceTimersByTimeAsync(999);
+    await vi.advanceTimersByTimeAsync(124);
     expect(FakeWebSocket.all).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(126);
+    expect(FakeWebSocket.all).toHaveLength(3);
     FakeWebSocket.last.open();
     expect(states.at(-1)).toBe('open');
-    expect([0, 1, 2, 3, 99].map(delayBefore)).toEqual([0, 500, 1000, 2000, 30_000]);
   });
 
-  it('is tried at once when the reader wants it', () => {
+  it('stands again within two seconds after the server does, however long it was away', async () => {
     socket.watchLobby();
-    FakeWebSocket.last.lose();
-    socket.tryNow();
+    for (let time = 0; time < 600_000; time += 50) {
+      if (FakeWebSocket.last.readyState === 0) FakeWebSocket.last.lose();
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    const attempts = FakeWebSocket.all.length;
+    expect(attempts).toBeLessThan(10); // a browser would slow them down
+    expect(isThere.mock.calls.length).toBeGreaterThan(300);
+    isThere.mockResolvedValue(true);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(FakeWebSocket.all).toHaveLength(attempts + 1);
+  });
+
+  it('is one that neither opens nor fails', async () => {
+    socket.watchLobby();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(states.at(-1)).toBe('lost');
+    await vi.advanceTimersByTimeAsync(1);
     expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('is found out when the page is seen again', async () => {
+    socket.watchLobby();
+    FakeWebSocket.last.open();
+    FakeWebSocket.last.say({ re: 1 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    socket.tryNow();
+    expect(FakeWebSocket.last.sent.at(-1)).toMatchObject({ do: 'me' });
+    FakeWebSocket.last.say({ re: 2, user: null, waiting: 0 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('open');
+    socket.tryNow();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(states.at(-1)).toBe('lost');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('is tried at once when the reader wants it', async () => {
+    socket.watchLobby();
+    for (let i = 0; i < 2; ++i) {
+      FakeWebSocket.last.lose();
+      await vi.advanceTimersByTimeAsync(i);
+    }
+    const attempts = FakeWebSocket.all.length;
+    socket.tryNow();
+    expect(FakeWebSocket.all).toHaveLength(attempts + 1);
   });
 
   it('does not end watching: what was watched last is asked for again', async () => {

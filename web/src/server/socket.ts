@@ -2,6 +2,7 @@
 // to watch what was watched, and tells whether the connection stands. Requests made while it is down wait; requests whose
 // answer was lost with the connection fail, because nobody knows whether they were carried out.
 import { ServerError, unreachable } from './error';
+import { delayBefore } from './retry';
 import type { Answer, ErrorMessage, Fields, Operation, ServerEvent } from './types';
 
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
@@ -17,16 +18,26 @@ interface Frame {
   error?: ErrorMessage;
 }
 
-/** How long to wait before the next attempt: at once, then ever longer, at most half a minute. */
-export function delayBefore(attempt: number): number {
-  return attempt === 0 ? 0 : Math.min(30_000, 500 * 2 ** (attempt - 1));
+/** Milliseconds that a connection may take to open, or the server to answer whether it is still there. */
+const patience = 5000;
+
+/** So many attempts in a row may fail before the server is asked in another way whether it is there. */
+const blindAttempts = 3;
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok;
+  } catch {
+    return false;
+  }
 }
 
 export class Socket {
   private socket: WebSocket | null = null;
-  private attempt = 0;
+  private failures = 0;
   private nextId = 1;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private impatience: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private unsent: string[] = [];
   private readonly watched = new Map<string, Fields<'watch'>>();
@@ -35,6 +46,7 @@ export class Socket {
   constructor(
     private readonly address: string,
     private readonly onConnection: (state: Connection) => void,
+    private readonly isThere: () => Promise<boolean> = isServerThere,
   ) {}
 
   /** Called for every event until the returned function is called. */
@@ -76,11 +88,14 @@ export class Socket {
     this.connect();
   }
 
-  /** Tries at once instead of waiting for the next attempt. */
+  /**
+   * Tries at once instead of waiting for the next attempt, for example because the page is seen again: in one that is
+   * hidden, the next attempt can be a minute away. A connection that seems to stand is put to the test, for it may have
+   * ended while the machine slept.
+   */
   tryNow(): void {
-    if (this.socket || this.retry === undefined) return;
-    this.attempt = 0;
-    this.connect();
+    if (this.socket?.readyState === WebSocket.OPEN) this.test();
+    else if (this.retry !== undefined) this.connect();
   }
 
   private keepWatching(name: string, fields: Fields<'watch'>): void {
@@ -114,16 +129,32 @@ export class Socket {
     if (this.socket) return;
     clearTimeout(this.retry);
     this.retry = undefined;
-    if (this.attempt === 0) this.onConnection('connecting');
+    if (this.failures === 0) this.onConnection('connecting');
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.expectSignOfLife(socket);
     socket.onopen = () => this.opened();
     socket.onmessage = (message) => this.received(String(message.data));
     socket.onclose = () => this.closed(socket);
   }
 
+  /** Whatever happens to the connection, or comes over it, is one; without any, it is lost. */
+  private expectSignOfLife(socket: WebSocket): void {
+    clearTimeout(this.impatience);
+    this.impatience = setTimeout(() => {
+      this.closed(socket);
+    }, patience);
+  }
+
+  private test(): void {
+    if (!this.socket) return;
+    this.expectSignOfLife(this.socket);
+    this.request('me', {}).catch(() => undefined);
+  }
+
   private opened(): void {
-    this.attempt = 0;
+    clearTimeout(this.impatience);
+    this.failures = 0;
     this.onConnection('open');
     for (const fields of this.watched.values()) this.askToWatch(fields);
     const unsent = this.unsent;
@@ -141,6 +172,7 @@ export class Socket {
   }
 
   private received(text: string): void {
+    clearTimeout(this.impatience);
     const frame = JSON.parse(text) as Frame;
     if (frame.re === undefined) {
       if (frame.event !== undefined) this.tell(frame as ServerEvent);
@@ -160,13 +192,27 @@ export class Socket {
     if (socket !== this.socket) return;
     this.abandon();
     this.onConnection('lost');
-    this.attempt += 1;
-    this.retry = setTimeout(() => this.connect(), delayBefore(this.attempt));
+    this.tryLater();
+  }
+
+  private tryLater(): void {
+    this.failures += 1;
+    this.retry = setTimeout(() => void this.tryIfThere(), delayBefore(this.failures));
+  }
+
+  /** Browsers make a page wait for seconds whose sockets have often failed, so a socket is no way to find out. */
+  private async tryIfThere(): Promise<void> {
+    const own = this.retry;
+    const isThere = this.failures <= blindAttempts || (await this.isThere());
+    if (this.retry !== own) return; // somebody wanted it at once
+    if (isThere) this.connect();
+    else this.tryLater();
   }
 
   private abandon(): void {
     const socket = this.socket;
     this.socket = null;
+    clearTimeout(this.impatience);
     socket?.close();
     const unsent = new Set(this.unsent.map((frame) => (JSON.parse(frame) as { id: number }).id));
     for (const [id, waiting] of this.waiting)

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask } from './api';
+
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+const answering = (body: object) => () => Promise.resolve(new Response(JSON.stringify(body)));
+
+const fetching = vi.fn<(path: string) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetching);
+  fetching.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('while the server is away', () => {
+  it('reading waits until it is back', async () => {
+    fetching.mockImplementation(away);
+    const me = ask('me', {});
+    await vi.advanceTimersByTimeAsync(3000);
+    fetching.mockImplementation(answering({ user: null, waiting: 2 }));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await me).toMatchObject({ waiting: 2 });
+  });
+
+  it('reading fails in the end', async () => {
+    fetching.mockImplementation(away);
+    const failed = expect(ask('me', {})).rejects.toMatchObject({ problem: { key: 'web.error.unreachable' } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+  });
+
+  it('what changes something fails at once and is not repeated', async () => {
+    fetching.mockImplementation(away);
+    await expect(ask('logout', {})).rejects.toMatchObject({ problem: { key: 'web.error.unreachable' } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+});
