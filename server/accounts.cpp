@@ -132,7 +132,7 @@ void Hub::register_(const CallPtr& call) {
   work_out(
       call, [hash, secret] { *hash = argon2(secret); },
       [this, call, name, id, hash] {
-        demand_valid(call->caller.pass);
+        demand_valid(call->caller);
         if (id == 0) return add_user(name, folded(name), *hash, call);
         world_.store.write(
             [id, name, key = folded(name), hash = *hash](SQLite::Database& database) {
@@ -183,51 +183,83 @@ void Hub::login(const CallPtr& call) {
           return has_password(database, attempt->id, attempt->hash);
         };
         if (from == 0 || !user(from).guest) return sign_in(attempt->id, call, permit);
-        move_seats(from, attempt->id, call, permit);
+        if (!moving_.insert(from).second) refuse(409, Message("account.moving"));
+        // Whatever is answered in the end, the move is over.
+        call->reply = [this, from, reply = call->reply](Answer answer) {
+          moving_.erase(from);
+          reply(std::move(answer));
+        };
+        move_seats(std::make_shared<Move>(Move{from, attempt->id, call, permit, {}}));
       });
 }
 
-// What the guest has begun, the account goes on with. His tables stand still meanwhile.
-void Hub::move_seats(Id from, Id to, const CallPtr& call, const Permit& permit) {
-  std::vector<Room*> held;
-  for (auto& [id, room] : rooms_) {
-    if (room->record.seats_of(from).empty() && room->record.host != from) continue;
-    if (room->writing)
-      return room->waiting.push_back(
-          when_due(call, [this, from, to, call, permit] { move_seats(from, to, call, permit); }));
-    held.push_back(room.get());
+namespace {
+
+// The proposals of a table name who has agreed: they lapse.
+Record handed_over(Record record, Id from, Id to) {
+  if (record.host == from) record.host = to;
+  for (Chair& chair : record.chairs)
+    if (chair.user == from) chair.user = to;
+  record.proposal.reset();
+  return record;
+}
+
+// What is not kept with a table; and the tables that cannot be read, which nobody has in memory.
+void hand_over_the_rest(SQLite::Database& database, Id from, Id to) {
+  for (const char* sql :
+       {"UPDATE seats SET user = ?2 WHERE user = ?1", "UPDATE tables SET host = ?2 WHERE host = ?1",
+        "UPDATE OR REPLACE notices SET user = ?2 WHERE user = ?1",
+        "UPDATE OR REPLACE notes SET user = ?2 WHERE user = ?1",
+        "UPDATE chat SET user = ?2 WHERE user = ?1 AND table_id IN "
+        "(SELECT table_id FROM seats WHERE user = ?2)"}) {
+    SQLite::Statement move(database, sql);
+    move.bind(1, from);
+    move.bind(2, to);
+    move.exec();
   }
-  for (Room* room : held) room->writing = true;
-  world_.store.write(
-      [from, to](SQLite::Database& database) {
-        // The proposals name who has agreed: they lapse.
-        SQLite::Statement lapse(database,
-                                "UPDATE tables SET proposal = NULL WHERE id IN "
-                                "(SELECT table_id FROM seats WHERE user = ?)");
-        lapse.bind(1, from);
-        lapse.exec();
-        for (const char* sql : {"UPDATE seats SET user = ?2 WHERE user = ?1",
-                                "UPDATE tables SET host = ?2 WHERE host = ?1",
-                                "UPDATE OR REPLACE notices SET user = ?2 WHERE user = ?1",
-                                "UPDATE OR REPLACE notes SET user = ?2 WHERE user = ?1"}) {
-          SQLite::Statement move(database, sql);
-          move.bind(1, from);
-          move.bind(2, to);
-          move.exec();
-        }
-      },
-      [this, from, to, call, permit, held](bool kept) {
-        for (auto& [id, room] : rooms_) {
-          if (!kept) break;
-          if (!room->record.seats_of(from).empty()) room->record.proposal.reset();
-          if (room->record.host == from) room->record.host = to;
-          for (Chair& chair : room->record.chairs)
-            if (chair.user == from) chair.user = to;
-        }
-        for (Room* room : held) room->writing = false, release(*room);
-        if (kept) return sign_in(to, call, permit);
-        call->refuse(503, Message("store.failed"));
-      });
+}
+
+}  // namespace
+
+// What the guest has begun, the account goes on with. His tables go over one by one, each in the
+// way of every other change; meanwhile he himself changes nothing. His session ends last, so that
+// signing in once more completes a move that was interrupted.
+void Hub::move_seats(const std::shared_ptr<Move>& move) {
+  perform(move->call, [&] {
+    Room* room = next_to_move(*move);
+    if (!room) return end_move(move);
+    if (room->writing) return room->waiting.push_back([this, move] { move_seats(move); });
+    Change change{handed_over(room->record, move->from, move->to), nullptr, {}};
+    keep(*room, std::move(change), if_kept(move->call, [this, move] { move_seats(move); }));
+  });
+}
+
+// A table that the guest has something to do with, or is about to; null once there is none.
+Room* Hub::next_to_move(Move& move) {
+  for (auto& [id, room] : rooms_)
+    if (room->record.concerns(move.from) || (room->coming && room->coming->concerns(move.from)))
+      return room.get();
+  SQLite::Statement rows(world_.store.read(),
+                         "SELECT id FROM tables WHERE host = ?1 OR id IN "
+                         "(SELECT table_id FROM seats WHERE user = ?1)");
+  rows.bind(1, move.from);
+  while (rows.executeStep()) {
+    const std::string id = rows.getColumn(0).getString();
+    if (rooms_.contains(id) || move.broken.contains(id)) continue;
+    if (Room* room = find_sound_room(id)) return room;
+    move.broken.insert(id);
+  }
+  return nullptr;
+}
+
+// The guest is no more: neither are his tokens, which others may have.
+void Hub::end_move(const std::shared_ptr<Move>& move) {
+  sign_in(move->to, move->call, [move](SQLite::Database& database) {
+    if (!move->permit(database)) return false;
+    hand_over_the_rest(database, move->from, move->to);
+    end_all(database, "DELETE FROM tokens WHERE user = ?", move->from);
+    return true;
+  });
 }
 
 void Hub::rename(const CallPtr& call) {
@@ -264,7 +296,7 @@ void Hub::password(const CallPtr& call) {
       },
       [this, hash, stored, tokens_too, id, call] {
         if (hash->empty()) return call->refuse(403, Message("account.wrong"));
-        demand_valid(call->caller.pass);
+        demand_valid(call->caller);
         // Whoever knew the old password is signed out everywhere.
         sign_in(id, call, [=, hash = *hash](SQLite::Database& database) {
           if (!has_password(database, id, stored)) return false;

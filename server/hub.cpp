@@ -45,6 +45,8 @@ void Hub::run(const CallPtr& call) {
   check_fields(operation, call->fields);
   if (operation.access == Access::User && call->caller.user == 0)
     refuse(401, Message("request.sign-in"));
+  if (operation.access == Access::User && moving_.contains(call->caller.user))
+    refuse(409, Message("account.moving"));
   if (call->caller.user != 0) last_here_[call->caller.user] = world_.steady();
   if (operation.rate) {
     const bool by_user = operation.access == Access::User;
@@ -152,9 +154,14 @@ const Hub::User& Hub::user(Id id) {
 
 // ---- tables ----
 
-Room* Hub::find_room(const std::string& id) {
+// Null also if the table is only about to be: nobody has heard of it yet.
+Room* Hub::room_in_memory(const std::string& id) {
   const auto known = rooms_.find(id);
-  if (known != rooms_.end()) return known->second.get();
+  return known != rooms_.end() && known->second->exists() ? known->second.get() : nullptr;
+}
+
+Room* Hub::find_room(const std::string& id) {
+  if (rooms_.contains(id)) return room_in_memory(id);
   auto loaded = load_room(world_.store.read(), id);
   if (!loaded) return nullptr;
   loaded->used = world_.steady();
@@ -183,7 +190,7 @@ bool Hub::defer(Room& room, const CallPtr& call) {
   if (!room.writing) return false;
   if (room.waiting.size() >= max_waiting) refuse(503, Message("table.busy"));
   room.waiting.push_back(when_due(call, [this, call] {
-    demand_valid(call->caller.pass);
+    demand_valid(call->caller);
     (this->*call->operation->run)(call);
   }));
   return true;
@@ -203,18 +210,21 @@ void Hub::keep(Room& room, Change change, std::function<void(bool)> done) {
   room.writing = true;
   change.record.changed = world_.now();
   const auto shared = std::make_shared<Change>(std::move(change));
-  const int seq = room.seq;
+  room.coming = &shared->record;
+  const auto put = room.exists() ? update : insert;
   world_.store.write(
-      [shared, seq](SQLite::Database& database) {
+      [shared, put, seq = room.seq](SQLite::Database& database) {
+        put(database, shared->record);
         for (std::size_t i = 0; i < shared->rows.size(); ++i)
           append(database, shared->record.id, seq + static_cast<int>(i), shared->rows[i]);
-        update(database, shared->record);
       },
       [this, &room, shared, done = std::move(done)](bool kept) {
         room.writing = false;
+        room.coming = nullptr;
         if (kept) swap_in(room, *shared);
         done(kept);
         release(room);
+        if (!room.exists()) rooms_.erase(shared->record.id);
       });
 }
 
@@ -225,8 +235,8 @@ void Hub::swap_in(Room& room, const Change& change) {
   std::vector<Line> fresh;
   for (const LogRow& row : change.rows) fresh.push_back(room.add_line(row));
   if (before.status != room.record.status) lobby_changed();
-  if (begins) welcome_streams(room);
   if (before.chairs != room.record.chairs) make_spectators(room);
+  if (begins || before.chairs != room.record.chairs) welcome_streams(room);
   // Clocks and turns are part of the information; a second action of the same seat is not.
   if (before.chairs != room.record.chairs || before.status != room.record.status
       || before.asked != room.record.asked || before.proposal || room.record.proposal
@@ -270,10 +280,11 @@ void Hub::tell_whose_turn(const Room& room, Id asked_before) {
 
 // Streams are told about every table their user sits at.
 void Hub::welcome_streams(Room& room) {
+  if (!room.table) return;
   for (Id person : room.record.people()) {
     const auto [first, last] = clients_of_user_.equal_range(person);
     for (auto entry = first; entry != last; ++entry)
-      if (entry->second->follows_all)
+      if (entry->second->follows_all && !room.is_watched_by(*entry->second))
         add_watcher(room, *entry->second, room.record.seats_of(person).front());
   }
 }

@@ -114,6 +114,7 @@ class Hub {
   // The table of a request; refuses if there is none.
   Room& room_of(const Call&);
   Room* find_room(const std::string& id);
+  Room* room_in_memory(const std::string& id);
   Room* find_sound_room(const std::string& id);  // null also if its log cannot be played
   // Goes on with a call that has to wait, unless it was given up meanwhile.
   std::function<void()> when_due(const CallPtr&, std::function<void()> go_on);
@@ -174,7 +175,7 @@ class Hub {
   void sign_in(Id user, const CallPtr&, Permit = nullptr);
   Millis end_of(const Pass&);  // 0: it has been ended
   bool is_valid(const Pass&);
-  void demand_valid(const Pass&);
+  void demand_valid(const Caller&);
   void send_off_ended(std::vector<Client*>);
   void send_off_ended(Id user);
 
@@ -184,7 +185,16 @@ class Hub {
   void add_user(const std::string& name, const std::string& key, const std::string& password,
                 const CallPtr&);
   static std::string name_of(const Call&);
-  void move_seats(Id from, Id to, const CallPtr&, const Permit&);
+  // A guest's tables on their way to the account that he signs in to.
+  struct Move {
+    Id from, to;
+    CallPtr call;
+    Permit permit;
+    std::set<std::string> broken;  // tables that cannot be read
+  };
+  void move_seats(const std::shared_ptr<Move>&);
+  Room* next_to_move(Move&);
+  void end_move(const std::shared_ptr<Move>&);
   Json user_json(Id);
 
   World world_;
@@ -196,6 +206,7 @@ class Hub {
   std::uint64_t clients_ever_ = 0;
   std::multimap<Id, Client*> clients_of_user_;
   std::unordered_map<Id, User> users_;
+  std::set<Id> moving_;                       // guests whose tables are going over to an account
   Millis started_;                            // by the steady clock, as
   std::unordered_map<Id, Millis> last_here_;  // this
   int hashing_ = 0;                           // passwords that are being worked out, or wait for it

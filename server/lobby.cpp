@@ -63,8 +63,8 @@ Json Hub::table_list(const std::string& sql, Id viewer) {
   while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
   Json list = Json::array();
   for (const std::string& id : ids)
-    if (const auto known = rooms_.find(id); known != rooms_.end())
-      list.push_back(info_json(known->second->record, known->second->watchers, viewer));
+    if (const Room* room = room_in_memory(id))
+      list.push_back(info_json(room->record, room->watchers, viewer));
     else if (const auto record = load_record(world_.store.read(), id))
       list.push_back(info_json(*record, {}, viewer));
   return list;
@@ -110,22 +110,15 @@ void Hub::deal(Change& change) const {
   change.table = table;
 }
 
+// A new table is a change like any other: of a table that was not there before.
 void Hub::open_room(Change change, std::function<void(Room*)> done) {
-  const auto shared = std::make_shared<Change>(std::move(change));
-  world_.store.write(
-      [shared](SQLite::Database& database) {
-        insert(database, shared->record);
-        for (std::size_t i = 0; i < shared->rows.size(); ++i)
-          append(database, shared->record.id, static_cast<int>(i), shared->rows[i]);
-      },
-      [this, shared, done = std::move(done)](bool kept) {
-        if (!kept) return done(nullptr);
-        lobby_changed();
-        Room* room = find_room(shared->record.id);
-        if (room->table) welcome_streams(*room);
-        done(room);
-        tell_whose_turn(*room, 0);
-      });
+  auto& room = rooms_[change.record.id];
+  room = std::make_unique<Room>();
+  room->used = world_.steady();
+  keep(*room, std::move(change), [this, made = room.get(), done = std::move(done)](bool kept) {
+    if (kept) lobby_changed();
+    done(kept ? made : nullptr);
+  });
 }
 
 void Hub::create(const CallPtr& call) {

@@ -40,6 +40,7 @@ Json options_json(const OptionWords& options) {
 
 // The part of a record that changes while the table lives.
 void bind_changing(SQLite::Statement& statement, const Record& r) {
+  statement.bind(":host", r.host);
   statement.bind(":status", word(r.status));
   statement.bind(":changed", r.changed);
   if (r.asked == nobody)
@@ -114,8 +115,19 @@ std::vector<Id> Record::people() const {
   return users;
 }
 
+bool Record::concerns(Id user) const {
+  return host == user || std::any_of(chairs.begin(), chairs.end(), [&](const Chair& chair) {
+           return chair.user == user;
+         });
+}
+
 Millis Record::clock_of(Seat seat, Millis now) const {
   return chairs[seat].clock - (seat == asked ? now - asked_at : 0);
+}
+
+bool Room::is_watched_by(const Client& client) const {
+  return std::any_of(watchers.begin(), watchers.end(),
+                     [&](const Watcher& watcher) { return watcher.client == &client; });
 }
 
 const Line& Room::add_line(const LogRow& row) {
@@ -142,7 +154,6 @@ void insert(SQLite::Database& database, const Record& r) {
     put.bind(":seed", static_cast<std::int64_t>(*r.seed));
   else
     put.bind(":seed");
-  put.bind(":host", r.host);
   put.bind(":public", r.is_public ? 1 : 0);
   put.bind(":pace", r.pace);
   put.bind(":created", r.created);
@@ -153,10 +164,11 @@ void insert(SQLite::Database& database, const Record& r) {
 }
 
 void update(SQLite::Database& database, const Record& r) {
-  SQLite::Statement put(database,
-                        "UPDATE tables SET status = :status, changed = :changed, asked = :asked, "
-                        "asked_at = :asked_at, rematch = :rematch, proposal = :proposal "
-                        "WHERE id = :id");
+  SQLite::Statement put(
+      database,
+      "UPDATE tables SET host = :host, status = :status, changed = :changed, asked = :asked, "
+      "asked_at = :asked_at, rematch = :rematch, proposal = :proposal "
+      "WHERE id = :id");
   put.bind(":id", r.id);
   bind_changing(put, r);
   put.exec();

@@ -70,6 +70,8 @@ struct Record {
   bool has_clock() const { return find_pace(pace)->bank > 0; }
   std::vector<Seat> seats_of(Id user) const;
   std::vector<Id> people() const;  // each once
+  // Whether anything here is his: a seat, one that the computer plays for him, or the table itself.
+  bool concerns(Id user) const;
   // Time left to a seat, the running clock included.
   Millis clock_of(Seat, Millis now) const;
 };
@@ -104,11 +106,14 @@ struct Room {
   };
   std::vector<Watcher> watchers;
   bool writing = false;                       // a change is on its way to the disk
+  const Record* coming = nullptr;             // what that change makes of the record
   std::deque<std::function<void()>> waiting;  // for it
   bool thinking = false;                      // a computer player is at work
   Millis used = 0;  // when something last happened here, by the steady clock
 
   const Line& add_line(const LogRow&);
+  bool is_watched_by(const Client&) const;
+  bool exists() const { return !record.id.empty(); }  // not before it was first written
 };
 
 void insert(SQLite::Database&, const Record&);

@@ -99,8 +99,9 @@ Millis Hub::end_of(const Pass& pass) {
 bool Hub::is_valid(const Pass& pass) { return pass.hash.empty() || end_of(pass) > world_.now(); }
 
 // Of a request that had to wait: its sender may have been signed out meanwhile.
-void Hub::demand_valid(const Pass& pass) {
-  if (!is_valid(pass)) refuse(401, Message("request.sign-in"));
+void Hub::demand_valid(const Caller& caller) {
+  if (!is_valid(caller.pass)) refuse(401, Message("request.sign-in"));
+  if (moving_.contains(caller.user)) refuse(409, Message("account.moving"));
 }
 
 // The hub forgets them first, so that nothing more is told to them or heard from them.

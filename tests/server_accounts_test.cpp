@@ -1,4 +1,6 @@
 // Guests, accounts, sessions and tokens.
+#include <sodium.h>
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -13,6 +15,20 @@ class AccountsTest : public HouseTest {
   Json me(const Person& person) { return house.ask_well(person, "me")["user"]; }
   Reply log_in(const Person& from, const char* name, const char* password) {
     return house.ask(from, "login", {{"name", name}, {"password", password}});
+  }
+  // An account whose password is quickly worked out, for tests that sign in often.
+  void add_account(const char* name, const char* secret) {
+    char hash[crypto_pwhash_STRBYTES];
+    ASSERT_EQ(crypto_pwhash_str(hash, secret, std::strlen(secret), crypto_pwhash_OPSLIMIT_MIN,
+                                crypto_pwhash_MEMLIMIT_MIN),
+              0);
+    house.account(name, secret);
+    house.write([&](SQLite::Database& database) {
+      SQLite::Statement put(database, "UPDATE users SET password = ? WHERE name = ?");
+      put.bind(1, hash);
+      put.bind(2, name);
+      put.exec();
+    });
   }
   static Person with(const Reply& reply) { return {.cookie = *reply.cookie, .token = ""}; }
 };
@@ -115,6 +131,127 @@ TEST_F(AccountsTest, MovingSeatsWaitsForAChangeThatIsBeingWritten) {
   const Json seen = table(with(*logged_in), id);
   EXPECT_EQ(seen["table"]["you"], Json::array({"archer"}));
   EXPECT_EQ(seen["now"]["asked"], "bull");
+}
+
+// A guest plays, sits down and sets up tables while he signs in, in every order that chance brings;
+// the writer is kept waiting now and then, and some tables have left the memory.
+TEST_F(AccountsTest, NoSeatIsLostInAThousandSignInsWhilePlaying) {
+  add_account("Ada", password);
+  Rng rng(11);
+  std::vector<std::string> ids;  // where the account sits in the end
+  for (int round = 0; round < 1000; ++round) {
+    const Person guest = house.guest("Somebody"), bob = house.guest("Bob");
+    const Id id = house.store().read().execAndGet("SELECT max(id) - 1 FROM users").getInt64();
+    const std::string game = game_of({guest, bob}), free = create(bob, {"me", "open"});
+    const int seen = seq(game);
+    if (rng.below(2) == 0) {
+      house.now += forget_after + 1;
+      house.hub().tick();
+    }
+    std::optional<Gate> gate;
+    if (rng.below(4) > 0) gate.emplace(house);
+    std::vector<std::function<std::shared_ptr<Reply>()>> deeds = {
+        [&] {
+          return house.begin_asking(guest, "choose",
+                                    {{"table", game}, {"seq", seen}, {"words", "end"}});
+        },
+        [&] {
+          return house.begin_asking(bob, "propose", {{"table", game}, {"kind", "takeback"}});
+        },
+        [&] {
+          return house.begin_asking(guest, "join", {{"table", free}});
+        },
+        [&] {
+          return house.begin_asking(guest, "create",
+                                    {{"game", "tigris"}, {"seats", Json::array({"me", "open"})}});
+        },
+        [&] {
+          return house.begin_asking(guest, "login", {{"name", "Ada"}, {"password", password}});
+        }};
+    std::vector<std::shared_ptr<Reply>> replies(deeds.size());
+    std::vector<u32> order = {0, 1, 2, 3, 4};
+    for (u32 left = 5; left > 0; --left) {
+      std::swap(order[rng.below(left)], order[left - 1]);
+      replies[order[left - 1]] = deeds[order[left - 1]]();
+      if (rng.below(2) == 0) house.pump();
+      if (rng.below(4) == 0) gate.reset();
+    }
+    gate.reset();
+    house.wait([&] {
+      return std::all_of(replies.begin(), replies.end(), [](const auto& r) { return r->given; });
+    });
+    ASSERT_TRUE(replies[4]->good()) << replies[4]->body;
+    const Person ada = with(*replies[4]);
+    const auto demand_seat = [&](const std::string& table_id) {
+      EXPECT_FALSE(table(ada, table_id)["table"]["you"].empty()) << "round " << round;
+      ids.push_back(table_id);
+    };
+    demand_seat(game);
+    if (replies[2]->good()) demand_seat(free);
+    if (replies[3]->good()) demand_seat(replies[3]->body["table"]);
+    for (const char* sql : {"SELECT count(*) FROM seats WHERE user = ?",
+                            "SELECT count(*) FROM tables WHERE host = ?"}) {
+      SQLite::Statement left(house.store().read(), sql);
+      left.bind(1, id);
+      left.executeStep();
+      EXPECT_EQ(left.getColumn(0).getInt(), 0) << sql << ", round " << round;
+    }
+    if (HasFailure()) break;
+  }
+  house.restart();
+  const Person ada = with(log_in({}, "Ada", password));
+  for (const std::string& id : ids) EXPECT_FALSE(table(ada, id)["table"]["you"].empty()) << id;
+}
+
+TEST_F(AccountsTest, AMoveThatWasInterruptedIsCompletedByTheNextSignIn) {
+  house.account("Ada", password);
+  const Person guest = house.guest("Somebody");
+  const std::string first = create(guest, {"me", "me"}), second = create(guest, {"me", "open"});
+  house.write([&](SQLite::Database& database) {
+    database.exec("CREATE TRIGGER broken BEFORE UPDATE ON tables WHEN OLD.id = '" + second
+                  + "' BEGIN SELECT RAISE(ABORT, 'the disk is full'); END");
+  });
+  EXPECT_EQ(log_in(guest, "Ada", password).key(), "store.failed");
+  house.write([](SQLite::Database& database) { database.exec("DROP TRIGGER broken"); });
+  house.restart();
+  EXPECT_EQ(me(guest)["name"], "Somebody") << "he is still who he was";
+  create(guest, {"me", "me"});
+  const Person ada = with(log_in(guest, "Ada", password));
+  EXPECT_EQ(house.ask_well(ada, "lobby")["yours"].size(), 3u);
+  EXPECT_EQ(me(guest), nullptr);
+}
+
+TEST_F(AccountsTest, WhileHisTablesMoveAGuestChangesNothing) {
+  house.account("Ada", password);
+  const Person guest = house.guest("Somebody"), bob = house.guest("Bob");
+  const Person bot{.cookie = "", .token = house.ask_well(guest, "token", {{"name", "b"}})["token"]};
+  Socket stream(house, bot, Socket::Kind::Stream);
+  const std::string mine = create(guest, {"me", "me"}), free = create(bob, {"me", "open"});
+  Gate gate(house);
+  const auto logged_in =
+      house.begin_asking(guest, "login", {{"name", "Ada"}, {"password", password}});
+  house.pump();
+  EXPECT_EQ(house.refusal(guest, "join", {{"table", free}}), "account.moving");
+  EXPECT_EQ(house.refusal(bot, "join", {{"table", free}}), "account.moving");
+  EXPECT_EQ(log_in(guest, "Ada", password).key(), "account.moving");
+  gate.open();
+  house.wait([&] { return logged_in->given; });
+  EXPECT_EQ(table(with(*logged_in), mine)["table"]["you"].size(), 2u);
+  EXPECT_EQ(me(bot), nullptr) << "who has the guest's token does not get the account";
+  EXPECT_TRUE(stream.closed);
+}
+
+TEST_F(AccountsTest, ATableThatCannotBeReadMovesWithTheOthers) {
+  house.account("Ada", password);
+  const Person guest = house.guest("Somebody");
+  const std::string broken = create(guest, {"me", "me"}), sound = create(guest, {"me", "me"});
+  house.restart();
+  house.write([&](SQLite::Database& database) {
+    database.exec("UPDATE log SET words = 'fly' WHERE seq = 3 AND table_id = '" + broken + "'");
+  });
+  const Person ada = with(log_in(guest, "Ada", password));
+  EXPECT_EQ(house.ask_well(ada, "lobby")["yours"].size(), 2u);
+  EXPECT_EQ(table(ada, sound)["table"]["you"].size(), 2u);
 }
 
 TEST_F(AccountsTest, OnlyTheRightPasswordLogsIn) {
