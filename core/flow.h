@@ -2,6 +2,7 @@
 // How every game proceeds. A state holds a stack of frames: who is in the middle of what. A frame
 // is a small struct with a `step`; its rule is a table of steps, each a question next to its
 // consequence. `steps_of(frame)` names the table. The game is over when nothing is in progress.
+#include <cassert>
 #include <span>
 #include <utility>
 #include <variant>
@@ -66,7 +67,6 @@ void decide(const State& state, Decision& decision) {
       state.stack.top());
 }
 
-// Runs whatever needs no choice, until the game rests on a question or is over.
 // A rule whose last step has called another has nothing left to do. In a deep stack such rules
 // leave before the next question: those that follow from each other without end would fill it.
 template <class State>
@@ -78,9 +78,15 @@ void drop_finished(State& state) {
       state.stack.erase(i);
 }
 
+// More than any rule does between two questions: one that goes on never asks.
+constexpr int max_quiet_steps = 10'000;
+
+// Runs whatever needs no choice, until the game rests on a question or is over.
 template <class State>
 void settle(State& state) {
-  for (bool resting = false; !resting && !over(state);)
+  bool resting = false;
+  for (int quiet = 0; !resting && !over(state); ++quiet) {
+    assert(quiet < max_quiet_steps && "a rule never asks");
     resting = std::visit(
         [&](auto& frame) {
           const auto steps = steps_of(frame);
@@ -94,6 +100,7 @@ void settle(State& state) {
           return true;
         },
         state.stack.top());
+  }
   drop_finished(state);
 }
 

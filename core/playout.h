@@ -39,6 +39,13 @@ struct PlayoutCount {
       most_choices = std::max(most_choices, offered);
     }
   }
+  void add(const PlayoutCount& more) {
+    decisions += more.decisions;
+    forced += more.forced;
+    chance_draws += more.chance_draws;
+    choices += more.choices;
+    most_choices = std::max(most_choices, more.most_choices);
+  }
 };
 
 // Plays to the end.

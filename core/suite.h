@@ -1,33 +1,11 @@
 #pragma once
 // What every game must keep, tried on random games: the properties behind `ziggurat selftest` and
 // behind the test suite that a game inherits by one line (tests/game_suite.h).
-#include <functional>
-#include <set>
-
 #include "core/flow.h"
-#include "core/playout.h"
+#include "core/suite_report.h"
 #include "core/table_of.h"
 
 namespace ziggurat {
-
-struct SuiteRequest {
-  int games = 100;
-  int players = 2;
-  u64 seed = 1;
-  OptionWords options;
-  std::function<void(int games_done)> progress = [](int) {};
-};
-
-struct Violation {
-  std::string what;
-  std::string log;  // plays up to the place where it shows
-};
-
-struct SuiteReport {
-  PlayoutCount count;
-  std::set<std::string> prompts_asked;
-  std::optional<Violation> violation;
-};
 
 template <class R>
 class Suite {

@@ -2,7 +2,7 @@
 // A game in progress, of whatever title: what terminal, session, server and replay drive.
 #include <memory>
 
-#include "core/json.h"
+#include "core/json_fwd.h"
 #include "core/log.h"
 
 namespace ziggurat {

@@ -1,6 +1,7 @@
 #pragma once
 // A table for one title, from the functions of its contract.
 #include "core/flow.h"
+#include "core/json.h"
 #include "core/table.h"
 
 namespace ziggurat {

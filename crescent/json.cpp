@@ -2,6 +2,7 @@
 // nothing is hidden.
 #include "crescent/json.h"
 
+#include "core/json.h"
 #include "crescent/picture.h"
 #include "crescent/rules.h"
 #include "crescent/words.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/json.h"
+#include "core/json_fwd.h"
 #include "crescent/view.h"
 
 namespace ziggurat::crescent {

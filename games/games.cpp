@@ -1,6 +1,7 @@
 #include "games/games.h"
 
 #include "core/perft.h"
+#include "core/suite.h"
 #include "crescent/game.h"
 #include "crescent/json.h"
 #include "oath/game.h"

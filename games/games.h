@@ -2,7 +2,8 @@
 // Every title in the house: the only registry. The tools that are templates over a game's state are
 // reached through it, so that nothing above has to name a game.
 #include "core/bench.h"
-#include "core/suite.h"
+#include "core/suite_report.h"
+#include "core/table.h"
 
 namespace ziggurat {
 

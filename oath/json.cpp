@@ -2,6 +2,7 @@
 // nothing is hidden.
 #include "oath/json.h"
 
+#include "core/json.h"
 #include "oath/rules.h"
 #include "oath/words.h"
 

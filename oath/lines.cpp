@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "core/suite.h"
 #include "oath/chronicle.h"
 #include "oath/json.h"
 #include "oath/rules.h"

@@ -5,7 +5,7 @@
 // seldom would otherwise wait for thousands of games.
 #include <array>
 
-#include "core/suite.h"
+#include "core/suite_report.h"
 #include "oath/game.h"
 
 namespace ziggurat::oath {

@@ -8,7 +8,7 @@
 
 namespace ziggurat {
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
 constexpr int suite_games = 8;
 #else
 constexpr int suite_games = 64;

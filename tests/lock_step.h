@@ -11,7 +11,7 @@
 
 namespace ziggurat::server {
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
 constexpr int most_steps = 20;  // of a game: sanitizers take their time
 #else
 constexpr int most_steps = 100'000;

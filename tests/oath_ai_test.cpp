@@ -15,7 +15,7 @@
 namespace ziggurat {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
 constexpr int effort = 1;  // sanitized code is slow; what it does is the same
 #else
 constexpr int effort = 3;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/flow.h"
+#include "core/json.h"
 #include "core/playout.h"
 #include "core/texts.h"
 #include "oath/game.h"

@@ -60,7 +60,7 @@ void for_each_choice(int games, const auto& visit) {
 // Ten games in a row, from chronicle to chronicle, for every number of players: with Citizens,
 // ruins and every oath.
 TEST(Lines, KeepEveryPropertyFromGameToGame) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
   constexpr int lines = 5;
 #else
   constexpr int lines = 25;

@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "core/json.h"
 #include "core/texts.h"
 #include "games/games.h"
 

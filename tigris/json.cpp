@@ -1,6 +1,7 @@
 // States and views for programs, in the words of the game.
 #include "tigris/json.h"
 
+#include "core/json.h"
 #include "tigris/rules.h"
 #include "tigris/words.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/json.h"
+#include "core/json_fwd.h"
 #include "tigris/view.h"
 
 namespace ziggurat::tigris {

@@ -234,34 +234,106 @@ int run_replay(const Common& common, const std::string& path) {
   return 0;
 }
 
-int run_selftest(const Common& common, int games, const std::string& directory) {
-  Checked checked;
-  if (!check_common(common, checked)) return 2;
-  SuiteRequest request;
-  request.games = games;
-  request.players = checked.players;
-  request.seed = common.seed.value_or(1);
-  request.options = checked.words;
-  SuiteReport report;
-  {
-    ProgressBar bar(games);
-    request.progress = [&](int done) { bar.update(done); };
-    report = checked.title->selftest(std::move(request));
-  }
-  if (report.violation) {
-    const std::string path = directory + "/violation-" + common.game + ".log";
-    const std::string error = write_file(path, report.violation->log);
-    std::cerr << fmt::format("violation: {}\n", report.violation->what)
-              << (error.empty() ? fmt::format("the game that shows it: {}\n", path)
-                                : fmt::format("{}: {}\n{}", path, error, report.violation->log));
-    return 1;
-  }
-  const PlayoutCount& count = report.count;
+// ---- selftest ----
+
+namespace {
+
+// What was played of one title.
+struct Played {
+  const char* game;
+  int games = 0;
+  PlayoutCount count;
+};
+
+int report_violation(const std::string& game, const Violation& violation,
+                     const std::string& directory) {
+  const std::string path = directory + "/violation-" + game + ".log";
+  const std::string error = write_file(path, violation.log);
+  std::cerr << fmt::format("violation: {}\n", violation.what)
+            << (error.empty() ? fmt::format("the game that shows it: {}\n", path)
+                              : fmt::format("{}: {}\n{}", path, error, violation.log));
+  return 1;
+}
+
+void report_played(const Played& played, const std::string& players) {
   fmt::print(
       "{} players={} games={} decisions={} forced={} chance={} most_choices={} no violation\n",
-      common.game, checked.players, games, count.decisions, count.forced, count.chance_draws,
-      count.most_choices);
+      played.game, players, played.games, played.count.decisions, played.count.forced,
+      played.count.chance_draws, played.count.most_choices);
+}
+
+int play_number_of_games(const Common& common, const SelftestArguments& arguments) {
+  Checked checked;
+  if (!check_common(common, checked)) return 2;
+  SuiteReport report;
+  {
+    ProgressBar bar(arguments.games);
+    report = checked.title->selftest({.games = arguments.games,
+                                      .players = checked.players,
+                                      .seed = common.seed.value_or(1),
+                                      .options = checked.words,
+                                      .progress = [&](int done) { bar.update(done); }});
+  }
+  if (report.violation)
+    return report_violation(common.game, *report.violation, arguments.directory);
+  report_played({common.game.c_str(), arguments.games, report.count},
+                std::to_string(checked.players));
   return 0;
+}
+
+// What the command line leaves open is drawn by lot.
+Common drawn(Common common, const GameInfo& info, Rng& rng) {
+  const auto below = [&](std::size_t n) { return rng.below(static_cast<u32>(n)); };
+  common.game = info.name;
+  if (common.players == 0)
+    common.players = info.min_seats + static_cast<int>(below(info.max_seats - info.min_seats + 1u));
+  const OptionWords given = option_words(common.options);
+  for (const OptionInfo& option : info.options)
+    if (std::none_of(given.begin(), given.end(),
+                     [&](const auto& word) { return word.first == option.name; }))
+      common.options.push_back(std::string(option.name) + "="
+                               + option.values[below(option.values.size())]);
+  return common;
+}
+
+int play_for_seconds(const Common& common, const SelftestArguments& arguments) {
+  constexpr int games_in_a_row = 8;  // the suite looks at one of eight thoroughly
+  std::vector<Played> all;
+  for (const Title& title : titles())
+    if (const char* name = title.game->info().name; common.game.empty() || common.game == name)
+      all.push_back({name, 0, {}});
+  if (all.empty())
+    return complain(Texts::english(),
+                    Message("game.unknown").with("name", common.game).with("known", title_names()));
+  Rng rng(common.seed.value_or(1));
+  ProgressBar bar(static_cast<int>(1000 * arguments.seconds));
+  const auto used = [began = cpu_seconds()] { return cpu_seconds() - began; };
+  for (std::size_t turn = 0; used() < arguments.seconds; ++turn) {
+    Played& played = all[turn % all.size()];
+    const Common one = drawn(common, find_title(played.game)->game->info(), rng);
+    Checked checked;
+    if (!check_common(one, checked)) return 2;
+    const SuiteReport report = checked.title->selftest({.games = games_in_a_row,
+                                                        .players = checked.players,
+                                                        .seed = rng.next() >> 32,
+                                                        .options = checked.words,
+                                                        .progress = [](int) {}});
+    if (report.violation)
+      return report_violation(played.game, *report.violation, arguments.directory);
+    played.games += games_in_a_row;
+    played.count.add(report.count);
+    bar.update(static_cast<int>(1000 * std::min(used(), arguments.seconds)));
+  }
+  for (const Played& played : all)
+    report_played(played, common.players == 0 ? "any" : std::to_string(common.players));
+  return 0;
+}
+
+}  // namespace
+
+int run_selftest(const Common& common, const SelftestArguments& arguments) {
+  return arguments.seconds > 0 ? play_for_seconds(common, arguments)
+                               : play_number_of_games(common, arguments);
 }
 
 int run_perft(const Common& common, int depth) {

@@ -31,7 +31,12 @@ struct PlayArguments {
 int run_play(const Common&, const PlayArguments&);
 int run_session();
 int run_replay(const Common&, const std::string& file);
-int run_selftest(const Common&, int games, const std::string& directory);
+struct SelftestArguments {
+  int games = 1000;
+  double seconds = 0;  // of the processor, instead of a number of games
+  std::string directory = ".";
+};
+int run_selftest(const Common&, const SelftestArguments&);
 int run_perft(const Common&, int depth);
 int run_bench(const Common&, double seconds, bool json);
 struct ArenaArguments {

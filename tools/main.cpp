@@ -68,18 +68,26 @@ int main(int argc, char** argv) {
   takes_lang(replay);
   takes_data(replay);
 
-  int game_count = 1000;
-  std::string directory = ".";
+  SelftestArguments selftest_arguments;
   CLI::App* selftest =
       command("selftest", "Play random games under every invariant and property.",
-              "ziggurat selftest tigris --games 20000 --players 3 --option board=advanced");
-  takes_game(selftest);
+              "ziggurat selftest --seconds 60\n"
+              "  ziggurat selftest tigris --games 20000 --players 3 --option board=advanced");
+  selftest->add_option("game", common.game, "the game (with --seconds, default: all)");
   takes_set_up(selftest);
   takes_players(selftest);
-  selftest->add_option("--games", game_count, "how many")
-      ->check(CLI::Range(1, 100'000'000))
-      ->capture_default_str();
-  selftest->add_option("--directory", directory, "where the log of a violation goes")
+  CLI::Option* game_count = selftest->add_option("--games", selftest_arguments.games, "how many")
+                                ->check(CLI::Range(1, 100'000'000))
+                                ->capture_default_str();
+  selftest
+      ->add_option(
+          "--seconds", selftest_arguments.seconds,
+          "of the processor, instead: the games take turns, and what was not said, such as "
+          "options and the number of players, is drawn by lot")
+      ->check(CLI::Range(0.1, 1e6))
+      ->excludes(game_count);
+  selftest
+      ->add_option("--directory", selftest_arguments.directory, "where the log of a violation goes")
       ->capture_default_str();
 
   int depth = 2;
@@ -151,7 +159,7 @@ int main(int argc, char** argv) {
   if (*play) return run_play(common, play_arguments);
   if (*session) return run_session();
   if (*replay) return run_replay(common, file);
-  if (*selftest) return run_selftest(common, game_count, directory);
+  if (*selftest) return run_selftest(common, selftest_arguments);
   if (*perft) return run_perft(common, depth);
   if (*bench) return run_bench(common, seconds, json);
   if (*arena) return run_arena(common, arena_arguments);
