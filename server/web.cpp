@@ -43,7 +43,8 @@ using Response = http::response<http::string_body>;
 using WebSocket = websocket::stream<beast::tcp_stream>;
 
 constexpr const char* cookie_name = "ziggurat";
-constexpr int stream_beat = 15;          // seconds
+constexpr int stream_beat = 15;  // seconds
+constexpr milliseconds grace_at_end{1500};
 constexpr milliseconds hasty_wait{500};  // for who asks too often
 
 template <typename Clock>
@@ -152,7 +153,7 @@ class Server {
     acceptor_.close();
     timer_.cancel();
     for (Outbox* outbox : outboxes_) outbox->close();
-    auto grace = std::make_shared<asio::steady_timer>(io_, seconds(2));
+    auto grace = std::make_shared<asio::steady_timer>(io_, grace_at_end);
     grace->async_wait([this, grace](auto) { io_.stop(); });
   }
 
