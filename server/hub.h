@@ -136,7 +136,7 @@ class Hub {
   Change begin(Record) const;
   void deal(Change&) const;
   void open_room(Change, std::function<void(Room*)> done);
-  Json table_list(const std::string& sql, Id user);
+  Json table_list(const std::string& which, Id viewer);
 
   // watching.cpp
   Seat viewer_of(const Room&, const Call&) const;

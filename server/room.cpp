@@ -192,7 +192,7 @@ void append(SQLite::Database& database, const std::string& table, int seq, const
 
 namespace {
 
-Record read_record(SQLite::Database& database, SQLite::Statement& row) {
+Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   Record r;
   r.id = row.getColumn("id").getString();
   r.setting.game = row.getColumn("game").getString();
@@ -214,7 +214,7 @@ Record read_record(SQLite::Database& database, SQLite::Statement& row) {
   if (!row.getColumn("proposal").isNull())
     r.proposal = read_proposal(row.getColumn("proposal").getString());
 
-  SQLite::Statement seats(database, "SELECT * FROM seats WHERE table_id = ? ORDER BY seat");
+  seats.reset();
   seats.bind(1, r.id);
   while (seats.executeStep())
     r.chairs.push_back({read_word<Sitter>(sitter_words, seats.getColumn("kind").getString()),
@@ -253,18 +253,20 @@ void play_log(SQLite::Database& database, Room& room) {
 
 }  // namespace
 
-std::optional<Record> load_record(SQLite::Database& database, const std::string& id) {
-  SQLite::Statement row(database, "SELECT * FROM tables WHERE id = ?");
-  row.bind(1, id);
-  if (!row.executeStep()) return std::nullopt;
-  return read_record(database, row);
+std::vector<Record> load_records(SQLite::Database& database, SQLite::Statement& rows) {
+  SQLite::Statement seats(database, "SELECT * FROM seats WHERE table_id = ? ORDER BY seat");
+  std::vector<Record> records;
+  while (rows.executeStep()) records.push_back(read_record(rows, seats));
+  return records;
 }
 
 std::unique_ptr<Room> load_room(SQLite::Database& database, const std::string& id) {
-  auto record = load_record(database, id);
-  if (!record) return nullptr;
+  SQLite::Statement row(database, "SELECT * FROM tables WHERE id = ?");
+  row.bind(1, id);
+  auto records = load_records(database, row);
+  if (records.empty()) return nullptr;
   auto room = std::make_unique<Room>();
-  room->record = std::move(*record);
+  room->record = std::move(records.front());
   if (room->record.began()) play_log(database, *room);
   return room;
 }

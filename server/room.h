@@ -119,8 +119,8 @@ struct Room {
 void insert(SQLite::Database&, const Record&);
 void update(SQLite::Database&, const Record&);
 void append(SQLite::Database&, const std::string& table, int seq, const LogRow&);
-// What the database keeps about a table; nothing if there is none.
-std::optional<Record> load_record(SQLite::Database&, const std::string& id);
+// What the database keeps about the tables that a statement finds.
+std::vector<Record> load_records(SQLite::Database&, SQLite::Statement& rows);
 // Reads a table and plays its log; null if there is none. Throws if the log does not fit the rules.
 std::unique_ptr<Room> load_room(SQLite::Database&, const std::string& id);
 

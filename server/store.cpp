@@ -57,6 +57,10 @@ constexpr const char* first_tables = R"sql(
 constexpr const char* indexes_for_many_tables = R"sql(
   CREATE INDEX notices_by_table ON notices(table_id);
   CREATE INDEX tables_by_host ON tables(host, status);
+  CREATE INDEX public_tables ON tables(status, changed) WHERE public = 1;
+  CREATE INDEX sessions_by_user ON sessions(user);
+  CREATE INDEX tokens_by_user ON tokens(user);
+  CREATE INDEX notes_by_user ON notes(user);
 )sql";
 
 // What makes each format of the database out of the one before. A new database takes every step,

@@ -1,6 +1,7 @@
 #include "tests/house.h"
 
 #include <sodium.h>
+#include <sqlite3.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -96,6 +97,8 @@ void House::open() {
     }
     wake_.notify_one();
   });
+  note_statements(store_->read());
+  store_->write([this](SQLite::Database& writer) { note_statements(writer); }, [](bool) {});
   World world{*store_,
               into(thoughts_),
               into(hashes_),
@@ -162,6 +165,30 @@ void House::write(Store::Work work) {
 
 void House::complain_if(const std::string& flaw) {
   if (!flaw.empty()) complaints.push_back(flaw);
+}
+
+void House::note_statements(SQLite::Database& database) {
+  const auto note = [](unsigned, void* house, void* statement, void*) {
+    auto& self = *static_cast<House*>(house);
+    const std::lock_guard lock(self.mutex_);
+    self.statements_.insert(sqlite3_sql(static_cast<sqlite3_stmt*>(statement)));
+    return 0;
+  };
+  sqlite3_trace_v2(database.getHandle(), SQLITE_TRACE_STMT, note, this);
+}
+
+void House::complain_about_statements() {
+  SQLite::Database database(database_file(directory_), SQLite::OPEN_READONLY);
+  for (const std::string& sql : std::set(statements_)) {
+    static const std::set<std::string> planned = {"SELECT", "INSERT", "UPDATE", "DELETE",
+                                                  "REPLACE"};
+    if (!planned.contains(sql.substr(0, sql.find(' ')))) continue;
+    SQLite::Statement plan(database, "EXPLAIN QUERY PLAN " + sql);
+    while (plan.executeStep())
+      if (const std::string step = plan.getColumn("detail");
+          step.starts_with("SCAN ") && step != "SCAN CONSTANT ROW")
+        complaints.push_back("this reads a whole table: " + sql);
+  }
 }
 
 // ---- people ----

@@ -66,12 +66,16 @@ class House {
 
   std::vector<std::string> complaints;
   void complain_if(const std::string& flaw);
+  // Complains about every statement so far that reads a whole table of the database: what it costs
+  // would grow with the house.
+  void complain_about_statements();
 
  private:
   void open();
   using Works = std::deque<std::pair<std::function<void()>, std::function<void()>>>;
   static World::Background into(Works&);
   static void do_next(Works&);
+  void note_statements(SQLite::Database&);
 
   HubSettings settings_;
   std::string directory_;
@@ -82,6 +86,7 @@ class House {
   std::deque<std::function<void()>> posted_;
   Works thoughts_, hashes_;
   std::atomic<bool> closing_ = false;
+  std::set<std::string> statements_;
   std::unique_ptr<Store> store_;
   std::unique_ptr<Hub> hub_;
 };

@@ -11,7 +11,10 @@ class HouseTest : public testing::Test {
  protected:
   HouseTest() = default;
   explicit HouseTest(HubSettings settings) : house(settings) {}
-  void TearDown() override { EXPECT_EQ(house.complaints, std::vector<std::string>()); }
+  void TearDown() override {
+    house.complain_about_statements();
+    EXPECT_EQ(house.complaints, std::vector<std::string>());
+  }
 
   std::string create(const Person& host, std::vector<std::string> seats,
                      Json more = Json::object()) {
