@@ -36,6 +36,9 @@ constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
 constexpr Millis absent_after = 60 * 1000;       // not connected for so long: may be replaced
 constexpr Millis forget_after = 10 * 60 * 1000;  // a table nobody looks at leaves the memory
 
+// Bytes of a database that is read through at the start, log and all.
+constexpr std::uintmax_t max_checked = 1 << 30;
+
 // So many at once, and so many a second in the long run.
 struct Rate {
   const char* name;

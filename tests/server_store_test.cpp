@@ -139,5 +139,115 @@ TEST_F(StoreTest, AStepThatFailsLeavesTheOldDatabaseAsItWas) {
   EXPECT_EQ(house.ask_well(ada, "me")["user"]["name"], "Ada");
 }
 
+// ---- whose files they are ----
+
+TEST_F(StoreTest, NobodyElseMayReadTheDatabaseOrItsCopies) {
+  const auto is_own = [](const fs::path& path) {
+    return (fs::status(path).permissions() & (fs::perms::group_all | fs::perms::others_all))
+           == fs::perms::none;
+  };
+  const std::string copy = house.directory() + "/copy.db", other = house.directory() + "/other";
+  back_up(house.directory(), copy);
+  EXPECT_TRUE(is_own(copy));
+  fs::permissions(copy, fs::perms::all);
+  restore(other, copy, false);
+  EXPECT_TRUE(is_own(other));
+  EXPECT_TRUE(is_own(database_file(other)));
+  fs::remove(copy);
+  fs::remove_all(other);
+
+  open_old_house();
+  house.restart([&] {  // as earlier programs have left them
+    fs::permissions(house.directory(), fs::perms::all);
+    for (const fs::directory_entry& entry : fs::directory_iterator(house.directory()))
+      fs::permissions(entry, fs::perms::all);
+  });
+  house.guest("Dan");
+  EXPECT_TRUE(is_own(house.directory()));
+  int files = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(house.directory()))
+    files += is_own(entry) ? 1 : 100;
+  EXPECT_EQ(files, 4) << "the database, the old one, and -wal and -shm of SQLite";
+}
+
+// ---- damage ----
+
+class DamageTest : public StoreTest {
+ protected:
+  // What the house says when it is to open after something has happened to its files.
+  std::string complaint_after(const std::function<void()>& damage) {
+    try {
+      house.restart(damage);
+    } catch (const std::exception& error) {
+      return error.what();
+    }
+    return "";
+  }
+  // Puts a sound house back, so that the test can end.
+  void mend() {
+    house.restart([&] { clear_directory(); });
+  }
+  void overwrite(std::size_t at, std::size_t size) {
+    std::fstream(file(), std::ios::in | std::ios::out | std::ios::binary)
+        .seekp(static_cast<std::streamoff>(at))
+        .write(std::string(size, '\x7f').data(), static_cast<std::streamsize>(size));
+  }
+};
+
+TEST_F(DamageTest, AnEmptiedDatabaseIsNotTakenForANewOne) {
+  house.guest("Ada");
+  const std::string said = complaint_after([&] { fs::resize_file(file(), 0); });
+  EXPECT_NE(said.find("is empty"), std::string::npos) << said;
+  EXPECT_NE(said.find("ziggurat restore --replace --data " + house.directory()), std::string::npos)
+      << said;
+  EXPECT_EQ(fs::file_size(file()), 0u) << "nothing was made of it";
+  mend();
+}
+
+TEST_F(DamageTest, ALostDatabaseIsNotReplacedBesideItsJournal) {
+  const std::string said = complaint_after([&] {
+    fs::remove(file());
+    std::ofstream(file() + "-wal") << "the last choices";
+  });
+  EXPECT_NE(said.find("ziggurat restore"), std::string::npos) << said;
+  EXPECT_FALSE(fs::exists(file()));
+  mend();
+}
+
+TEST_F(DamageTest, WhoeverRemovedEverythingBeginsAnew) {
+  house.guest("Ada");
+  mend();
+  EXPECT_EQ(house.ask_well({}, "me")["user"], nullptr);
+  EXPECT_FALSE(fs::exists(file() + ".new"));
+}
+
+// Wherever the damage is, the house does not open; it never opens without saying so.
+TEST_F(DamageTest, DamagedPagesAreFoundAtTheStart) {
+  open_old_house();
+  constexpr std::size_t page = 4096;
+  std::string sound;
+  house.restart([&] { sound = text_of(file()); });  // between two lives it is one file
+  int pages = 0;
+  for (std::size_t at = 0; at + page <= sound.size(); at += page, ++pages) {
+    const std::string said = complaint_after([&] {
+      clear_directory();
+      std::ofstream(file(), std::ios::binary) << sound;
+      overwrite(at, page / 2);
+    });
+    EXPECT_NE(said.find("ziggurat restore"), std::string::npos) << "page " << pages << ": " << said;
+  }
+  EXPECT_GT(pages, 15);
+  mend();
+}
+
+TEST_F(DamageTest, AFileThatIsNoDatabaseIsNotOpened) {
+  const std::string said = complaint_after([&] {
+    clear_directory();
+    std::ofstream(file()) << std::string(5000, 'x');
+  });
+  EXPECT_NE(said.find("ziggurat restore"), std::string::npos) << said;
+  mend();
+}
+
 }  // namespace
 }  // namespace ziggurat::server
