@@ -1,5 +1,6 @@
 // What needs the others' consent: taking a choice back after something became known, giving the
-// seat of someone who is away to the computer, and playing once more. Computer seats always agree.
+// seat of someone who is away to the computer, playing once more, and what becomes of a game from
+// which the rules have parted. Computer seats always agree.
 #include "ai/player.h"
 #include "games/games.h"
 #include "server/hub.h"
@@ -50,6 +51,9 @@ void Hub::propose(const CallPtr& call) {
   } else if (kind == "rematch") {
     if (room.record.status != Status::Over) refuse(409, Message("propose.not-over"));
     if (!room.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
+  } else if (kind == "continue" || kind == "close") {
+    if (room.record.status != Status::Stopped) refuse(409, Message("propose.not-stopped"));
+    if (kind == "continue" && !room.table) refuse(409, Message("propose.nothing-agreed"));
   } else {
     refuse(422, Message("propose.kind"));
   }
@@ -100,9 +104,15 @@ void Hub::carry_out(Room& room, const CallPtr& call) {
   const Proposal proposal = *room.record.proposal;
   if (proposal.kind == "takeback")
     return reply_when_kept(room, after_rewind(room, proposal.by, proposal.to), call);
+  if (proposal.kind == "continue")
+    return reply_when_kept(room, after_parting(room, proposal.by), call);
 
   Change change{room.record, nullptr, {}};
   change.record.proposal.reset();
+  if (proposal.kind == "close") {
+    change.record.status = Status::Closed;
+    return reply_when_kept(room, std::move(change), call);
+  }
   if (proposal.kind == "replace") {
     Chair& chair = change.record.chairs[proposal.seat];
     chair.kind = Sitter::Ai;

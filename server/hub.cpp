@@ -2,6 +2,7 @@
 
 #include "server/logging.h"
 #include "server/seen.h"
+#include "server/upgrade.h"
 
 namespace ziggurat::server {
 
@@ -166,8 +167,34 @@ Room* Hub::find_room(const std::string& id) {
   if (!loaded) return nullptr;
   loaded->used = world_.steady();
   Room& room = *(rooms_[id] = std::move(loaded));
+  upgrade(room);
   consider(room);
   return &room;
+}
+
+// Nobody sees the table before it has become what the present rules make of it; that it has is
+// written down like any change.
+void Hub::upgrade(Room& room) {
+  auto upgraded = upgrade_of(room, world_.now());
+  if (!upgraded) return;
+  room.record = upgraded->record;
+  keep(room, {room.record, room.table, std::move(upgraded->rows)}, [this, &room](bool) {
+    lobby_changed();
+    if (room.record.status == Status::Stopped)
+      for (Id person : room.record.people())
+        tell_user(person, {{"event", "notice"}, {"id", room.record.id}, {"kind", "stopped"}});
+  });
+}
+
+void Hub::upgrade_next() {
+  while (!to_upgrade_.empty()) {
+    const std::string id = std::move(to_upgrade_.front());
+    to_upgrade_.pop_front();
+    Room* room = find_sound_room(id);
+    if (!room) continue;
+    if (room->watchers.empty()) room->used = 0;  // they need not stay in memory
+    if (room->writing) return room->waiting.push_back([this] { upgrade_next(); });
+  }
 }
 
 Room* Hub::find_sound_room(const std::string& id) {
@@ -304,6 +331,9 @@ void Hub::resume() {
   std::vector<std::string> ids;
   while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
   for (const std::string& id : ids) find_sound_room(id);
+  for (const std::string& id : tables_of_other_rules(world_.store.read()))
+    to_upgrade_.push_back(id);
+  upgrade_next();
 }
 
 void Hub::tick() {

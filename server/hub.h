@@ -115,7 +115,10 @@ class Hub {
   Room& room_of(const Call&);
   Room* find_room(const std::string& id);
   Room* room_in_memory(const std::string& id);
-  Room* find_sound_room(const std::string& id);  // null also if its log cannot be played
+  Room* find_sound_room(const std::string& id);  // null also if it cannot be read
+  void upgrade(Room&);
+  // Looks after the tables that other rules have brought so far, one at a time.
+  void upgrade_next();
   // Goes on with a call that has to wait, unless it was given up meanwhile.
   std::function<void()> when_due(const CallPtr&, std::function<void()> go_on);
   // Calls again once the change that is being written is done; false if there is none.
@@ -146,6 +149,7 @@ class Hub {
   Json info_json(const Record&, const std::vector<Room::Watcher>&, Id viewer);
   Json table_json(Room&, Id viewer, Seat as);
   Json entry_json(const Room&, const Line&, Seat viewer) const;
+  Json now_of(const Room&, Seat viewer) const;
   void show_info(Room&);
   void show_now(Room&, const std::vector<Line>& fresh);
 
@@ -155,6 +159,7 @@ class Hub {
   int choice_of(const Room&, const Call&) const;
   Change after_choice(const Room&, int index) const;
   Change after_rewind(const Room&, Seat by, int made) const;
+  Change after_parting(const Room&, Seat by) const;
   void let_chance_decide(const Record&, Table&, std::vector<LogRow>&, int seq) const;
   void ask_next(Record&, const Table&) const;
   void consider(Room&);  // whether a computer player is to think
@@ -211,6 +216,7 @@ class Hub {
   std::unordered_map<Id, Millis> last_here_;  // this
   int hashing_ = 0;                           // passwords that are being worked out, or wait for it
   bool lobby_dirty_ = false;
+  std::deque<std::string> to_upgrade_;
 };
 
 }  // namespace ziggurat::server

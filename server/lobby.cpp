@@ -80,7 +80,7 @@ void Hub::lobby(const CallPtr& call) {
        {"waiting",
         table_list("id IN (SELECT table_id FROM notices WHERE user = :user) ORDER BY asked_at",
                    viewer)},
-       {"yours", table_list(mine + "IN ('open', 'playing')" + newest, viewer)},
+       {"yours", table_list(mine + "IN ('open', 'playing', 'stopped')" + newest, viewer)},
        {"running", table_list("status = 'playing' AND public = 1" + newest, viewer)},
        {"finished", table_list(mine + "= 'over'" + newest, viewer)}});
 }
@@ -94,6 +94,8 @@ Hub::Change Hub::begin(Record record) const {
   record.asked_at = 0;
   record.rematch.clear();
   record.proposal.reset();
+  record.result.clear();
+  record.parting.reset();
   for (Chair& chair : record.chairs) chair.clock = find_pace(record.pace)->bank;
   Change change{std::move(record), nullptr, {}};
   if (!has_open_chair(change.record)) deal(change);
@@ -104,6 +106,7 @@ void Hub::deal(Change& change) const {
   auto begun = find_title(change.record.setting.game)->game->begin(change.record.setting);
   if (!begun) refuse(422, begun.error());
   const std::shared_ptr<Table> table = std::move(*begun);
+  change.record.setting.rules = change.record.begun_by = table->setting().rules;
   change.record.status = Status::Playing;
   change.record.asked_at = world_.now();
   let_chance_decide(change.record, *table, change.rows, 0);

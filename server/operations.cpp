@@ -91,7 +91,8 @@ constexpr Field undo_fields[] = {
     table_id, seq, my_seat, {"all", Type::Flag, may, 0, "As far back as possible"}};
 constexpr Field propose_fields[] = {
     table_id,
-    {"kind", Type::Text, must, 20, "takeback, replace or rematch"},
+    {"kind", Type::Text, must, 20,
+     "takeback, replace, rematch; of a stopped game continue or close"},
     {"to", Type::Number, may, 1'000'000, "takeback: the choices that stay"},
     {"seat", Type::Text, may, 20, "replace: whom"},
     {"level", Type::Text, may, 20, "replace: by which computer player"}};

@@ -5,6 +5,7 @@
 #include "server/hub.h"
 #include "server/logging.h"
 #include "server/seen.h"
+#include "server/upgrade.h"
 
 namespace ziggurat::server {
 
@@ -12,6 +13,7 @@ void Hub::demand_game(const Room& room) const {
   if (room.record.status == Status::Open) refuse(409, Message("table.not-begun"));
   if (room.record.status == Status::Over) refuse(409, Message("table.over"));
   if (room.record.status == Status::Closed) refuse(409, Message("table.closed"));
+  if (room.record.status == Status::Stopped) refuse(409, Message("table.stopped"));
 }
 
 Seat Hub::seat_of(const Room& room, const Call& call) const {
@@ -111,7 +113,7 @@ void Hub::let_chance_decide(const Record& record, Table& table, std::vector<LogR
     const int index = pick(table.decision(), rng);
     std::string words = table.words(table.decision().choices[index]);
     table.choose(index);
-    rows.push_back({chance, std::move(words), table.choices_made(), world_.now()});
+    rows.push_back(row_of(table, std::move(words), world_.now()));
   }
 }
 
@@ -119,7 +121,7 @@ void Hub::let_chance_decide(const Record& record, Table& table, std::vector<LogR
 void Hub::ask_next(Record& record, const Table& table) const {
   const Seat asked = table.decision().who;
   const Millis now = world_.now();
-  if (table.over()) record.status = Status::Over;
+  if (table.over()) record.status = Status::Over, record.result = table.result();
   if (asked == record.asked) return;
   const Pace& pace = *find_pace(record.pace);
   if (record.asked != nobody) {
@@ -137,10 +139,9 @@ void Hub::ask_next(Record& record, const Table& table) const {
 Hub::Change Hub::after_choice(const Room& room, int index) const {
   Change change{room.record, nullptr, {}};
   const std::shared_ptr<Table> table = room.table->copy();
-  const Seat who = table->decision().who;
   std::string words = table->words(table->decision().choices[index]);
   table->choose(index);
-  change.rows.push_back({who, std::move(words), table->choices_made(), world_.now()});
+  change.rows.push_back(row_of(*table, std::move(words), world_.now()));
   let_chance_decide(change.record, *table, change.rows, room.seq);
   ask_next(change.record, *table);
   change.record.proposal.reset();
@@ -154,9 +155,20 @@ Hub::Change Hub::after_rewind(const Room& room, Seat by, int made) const {
   table->rewind(made);
   change.rows.push_back({by, std::nullopt, made, world_.now()});
   change.record.status = Status::Playing;
+  let_chance_decide(change.record, *table, change.rows, room.seq);
   ask_next(change.record, *table);
   change.record.proposal.reset();
   change.table = table;
+  return change;
+}
+
+// A stopped game goes on, by the present rules, from the last moment on which they agree.
+Hub::Change Hub::after_parting(const Room& room, Seat by) const {
+  const int made = room.table->choices_made();
+  Change change = after_rewind(room, by, made);
+  change.record.setting.rules = room.table->setting().rules;
+  change.record.parting.reset();
+  change.rows.insert(change.rows.begin() + 1, rules_row(room, world_.now()));
   return change;
 }
 

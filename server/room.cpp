@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "games/games.h"
+#include "server/seen.h"
+#include "server/upgrade.h"
 
 namespace ziggurat::server {
 namespace {
@@ -13,7 +14,7 @@ constexpr Pace all_paces[] = {
     {"live", 20 * minute, 1 * minute},
     {"daily", 72 * hour, 24 * hour},
 };
-constexpr const char* status_words[] = {"open", "playing", "over", "closed"};
+constexpr const char* status_words[] = {"open", "playing", "over", "closed", "stopped"};
 constexpr const char* sitter_words[] = {"open", "person", "ai"};
 
 template <class Enum, std::size_t Size>
@@ -30,6 +31,11 @@ Json proposal_json(const Proposal& p) {
 Proposal read_proposal(const std::string& text) {
   const Json json = Json::parse(text);
   return {json["kind"], json["by"], json["to"], json["seat"], json["level"], json["yes"]};
+}
+
+Parting read_parting(const std::string& text) {
+  const Json json = Json::parse(text);
+  return {json["made"], json["of"], json["reason"]};
 }
 
 Json options_json(const OptionWords& options) {
@@ -53,6 +59,16 @@ void bind_changing(SQLite::Statement& statement, const Record& r) {
     statement.bind(":proposal", proposal_json(*r.proposal).dump());
   else
     statement.bind(":proposal");
+  statement.bind(":rules", r.begun_by);
+  statement.bind(":goes_by", r.setting.rules);
+  if (r.result.empty())
+    statement.bind(":result");
+  else
+    statement.bind(":result", r.result);
+  if (r.parting)
+    statement.bind(":parting", parting_json(*r.parting).dump());
+  else
+    statement.bind(":parting");
 }
 
 void put_chairs(SQLite::Database& database, const Record& r) {
@@ -74,17 +90,20 @@ void put_chairs(SQLite::Database& database, const Record& r) {
   }
 }
 
-// Whom the table waits for: one notice, for the person who is asked.
-void put_notice(SQLite::Database& database, const Record& r) {
+// A notice for everybody whom the table waits for.
+void put_notices(SQLite::Database& database, const Record& r) {
   SQLite::Statement clear(database, "DELETE FROM notices WHERE table_id = ?");
   clear.bind(1, r.id);
   clear.exec();
-  if (r.asked == nobody || r.chairs[r.asked].kind != Sitter::Person) return;
-  SQLite::Statement put(database, "INSERT INTO notices VALUES(?, ?, 'turn', ?)");
-  put.bind(1, r.chairs[r.asked].user);
-  put.bind(2, r.id);
-  put.bind(3, r.asked_at);
-  put.exec();
+  SQLite::Statement put(database, "INSERT INTO notices VALUES(?, ?, ?, ?)");
+  for (Id person : r.awaited()) {
+    put.reset();
+    put.bind(1, person);
+    put.bind(2, r.id);
+    put.bind(3, r.status == Status::Stopped ? "stopped" : "turn");
+    put.bind(4, r.asked_at);
+    put.exec();
+  }
 }
 
 }  // namespace
@@ -121,6 +140,25 @@ bool Record::concerns(Id user) const {
          });
 }
 
+// The person who is asked; where the game has stopped all who have not said what should become of
+// it.
+std::vector<Id> Record::awaited() const {
+  if (status == Status::Stopped) {
+    auto users = people();
+    if (proposal)
+      std::erase_if(users, [&](Id user) {
+        return std::find(proposal->yes.begin(), proposal->yes.end(), user) != proposal->yes.end();
+      });
+    return users;
+  }
+  if (asked == nobody || chairs[asked].kind != Sitter::Person) return {};
+  return {chairs[asked].user};
+}
+
+Json parting_json(const Parting& p) {
+  return {{"made", p.made}, {"of", p.of}, {"reason", p.reason}};
+}
+
 Millis Record::clock_of(Seat seat, Millis now) const {
   return chairs[seat].clock - (seat == asked ? now - asked_at : 0);
 }
@@ -132,22 +170,25 @@ bool Room::is_watched_by(const Client& client) const {
 
 const Line& Room::add_line(const LogRow& row) {
   ++seq;
-  if (row.words) return lines.emplace_back(row.seat, row.made, row.at);
-  const auto stands = [&](const Line& line) { return line.rewound > 0 || line.made <= row.made; };
+  Line line{row.seat, row.made, row.at};
+  line.rules = row.rules;
+  if (row.words || row.rules > 0) return lines.emplace_back(line);
+  const auto stands = [&](const Line& l) { return !l.is_choice() || l.made <= row.made; };
   const auto kept = std::stable_partition(lines.begin(), lines.end(), stands);
-  const int rewound = static_cast<int>(lines.end() - kept);
+  line.rewound = static_cast<int>(lines.end() - kept);
   lines.erase(kept, lines.end());
-  return lines.emplace_back(row.seat, row.made, row.at, rewound);
+  std::erase_if(beyond, [&](const LogRow& lost) { return lost.made > row.made; });
+  if (beyond.empty()) parts.reset();
+  return lines.emplace_back(line);
 }
 
 void insert(SQLite::Database& database, const Record& r) {
   SQLite::Statement put(database,
-                        "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, :seed, "
-                        ":host, :public, :pace, :status, :created, :changed, :asked, :asked_at, "
-                        ":rematch, :proposal)");
+                        "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
+                        ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
+                        ":asked_at, :rematch, :proposal, :goes_by, :result, :parting)");
   put.bind(":id", r.id);
   put.bind(":game", r.setting.game);
-  put.bind(":rules", r.setting.rules);
   put.bind(":options", options_json(r.setting.options).dump());
   put.bind(":position", r.setting.position);
   if (r.seed)
@@ -160,24 +201,24 @@ void insert(SQLite::Database& database, const Record& r) {
   bind_changing(put, r);
   put.exec();
   put_chairs(database, r);
-  put_notice(database, r);
+  put_notices(database, r);
 }
 
 void update(SQLite::Database& database, const Record& r) {
   SQLite::Statement put(
       database,
       "UPDATE tables SET host = :host, status = :status, changed = :changed, asked = :asked, "
-      "asked_at = :asked_at, rematch = :rematch, proposal = :proposal "
-      "WHERE id = :id");
+      "asked_at = :asked_at, rematch = :rematch, proposal = :proposal, "
+      "rules = :rules, goes_by = :goes_by, result = :result, parting = :parting WHERE id = :id");
   put.bind(":id", r.id);
   bind_changing(put, r);
   put.exec();
   put_chairs(database, r);
-  put_notice(database, r);
+  put_notices(database, r);
 }
 
 void append(SQLite::Database& database, const std::string& table, int seq, const LogRow& row) {
-  SQLite::Statement put(database, "INSERT INTO log VALUES(?, ?, ?, ?, ?, ?)");
+  SQLite::Statement put(database, "INSERT INTO log VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
   put.bind(1, table);
   put.bind(2, seq);
   put.bind(3, static_cast<int>(row.seat));
@@ -187,6 +228,14 @@ void append(SQLite::Database& database, const std::string& table, int seq, const
     put.bind(4);
   put.bind(5, row.made);
   put.bind(6, row.at);
+  if (row.digest)
+    put.bind(7, static_cast<std::int64_t>(*row.digest));
+  else
+    put.bind(7);
+  if (row.rules > 0)
+    put.bind(8, row.rules);
+  else
+    put.bind(8);
   put.exec();
 }
 
@@ -196,7 +245,8 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   Record r;
   r.id = row.getColumn("id").getString();
   r.setting.game = row.getColumn("game").getString();
-  r.setting.rules = row.getColumn("rules").getInt();
+  r.setting.rules = row.getColumn("goes_by").getInt();
+  r.begun_by = row.getColumn("rules").getInt();
   const Json options = Json::parse(row.getColumn("options").getString());
   for (const auto& [name, value] : options.items()) r.setting.options.emplace_back(name, value);
   r.setting.position = row.getColumn("position").getString();
@@ -213,6 +263,9 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   r.rematch = row.getColumn("rematch").getString();
   if (!row.getColumn("proposal").isNull())
     r.proposal = read_proposal(row.getColumn("proposal").getString());
+  r.result = row.getColumn("result").getString();
+  if (!row.getColumn("parting").isNull())
+    r.parting = read_parting(row.getColumn("parting").getString());
 
   seats.reset();
   seats.bind(1, r.id);
@@ -225,30 +278,37 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   return r;
 }
 
-// The log is the truth: the game is what its choices lead to.
+LogRow read_row(SQLite::Statement& row) {
+  LogRow read{static_cast<Seat>(row.getColumn("seat").getInt()), std::nullopt,
+              row.getColumn("made").getInt(), row.getColumn("at").getInt64()};
+  if (!row.getColumn("words").isNull()) read.words = row.getColumn("words").getString();
+  if (!row.getColumn("digest").isNull())
+    read.digest = static_cast<u64>(row.getColumn("digest").getInt64());
+  read.rules = row.getColumn("rules").getInt();
+  return read;
+}
+
+// The log is the truth: the game is what the choices that stand lead to.
 void play_log(SQLite::Database& database, Room& room) {
-  const Title* title = find_title(room.record.setting.game);
-  if (!title || title->game->info().rules_version != room.record.setting.rules)
-    throw std::runtime_error("no rules for this table");
-  auto begun = title->game->begin(room.record.setting);
-  if (!begun) throw std::runtime_error(begun.error().key);
-  const std::shared_ptr<Table> table = std::move(*begun);
-  room.table = table;
   SQLite::Statement rows(database, "SELECT * FROM log WHERE table_id = ? ORDER BY seq");
   rows.bind(1, room.record.id);
+  std::vector<LogRow> choices;
   while (rows.executeStep()) {
-    LogRow row{static_cast<Seat>(rows.getColumn("seat").getInt()), std::nullopt,
-               rows.getColumn("made").getInt(), rows.getColumn("at").getInt64()};
-    if (rows.getColumn("words").isNull()) {
-      table->rewind(row.made);
-    } else {
-      row.words = rows.getColumn("words").getString();
-      const auto index = table->find(*row.words);
-      if (!index) throw std::runtime_error("entry " + std::to_string(room.seq) + " is not legal");
-      table->choose(*index);
-    }
+    LogRow row = read_row(rows);
     room.add_line(row);
+    if (row.words)
+      choices.push_back(std::move(row));
+    else if (row.rules == 0)
+      choices.resize(static_cast<std::size_t>(row.made));
   }
+  const Replayed played = play_again(room.record, choices);
+  room.table = played.table;
+  room.parts = played.parts;
+  room.record.parting.reset();
+  if (!room.parts) return;
+  const int made = room.table ? room.table->choices_made() : 0;
+  room.record.parting = {made, static_cast<int>(choices.size()), to_json(*room.parts)};
+  room.beyond.assign(choices.begin() + made, choices.end());
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ struct Pace {
 std::span<const Pace> paces();
 const Pace* find_pace(std::string_view name);  // null: there is none
 
-enum class Status : u8 { Open, Playing, Over, Closed };
+// Stopped: the present rules part from the game (server/upgrade.h).
+enum class Status : u8 { Open, Playing, Over, Closed, Stopped };
 const char* word(Status);
 
 enum class Sitter : u8 { Open, Person, Ai };
@@ -42,7 +43,7 @@ struct Chair {
 
 // Something that is done once every other person at the table agrees.
 struct Proposal {
-  std::string kind;  // "takeback", "replace", "rematch"
+  std::string kind;  // "takeback", "replace", "rematch"; of a stopped game "continue", "close"
   Seat by = nobody;
   int to = 0;           // takeback: the choices that stay
   Seat seat = nobody;   // replace: whom
@@ -50,10 +51,20 @@ struct Proposal {
   std::vector<Id> yes;  // who has agreed
 };
 
+// Where the present rules part from a game, and why.
+struct Parting {
+  int made = 0;  // choices on which both agree
+  int of = 0;    // choices that were made
+  Json reason;   // a message, for its people
+};
+
+Json parting_json(const Parting&);
+
 // What the database keeps about a table beside its log. Plain data: a change is a changed copy.
 struct Record {
   std::string id;
-  Setting setting;
+  Setting setting;   // with the rules that the game goes by now
+  int begun_by = 0;  // the rules it was begun with
   std::optional<u64> seed;
   Id host = 0;
   bool is_public = false;
@@ -64,24 +75,29 @@ struct Record {
   Millis asked_at = 0;
   std::string rematch;
   std::optional<Proposal> proposal;
+  std::string result;  // of a finished game: what was, whatever the present rules would make of it
+  std::optional<Parting> parting;
   std::vector<Chair> chairs;
 
   bool began() const { return asked_at > 0; }
   bool has_clock() const { return find_pace(pace)->bank > 0; }
   std::vector<Seat> seats_of(Id user) const;
-  std::vector<Id> people() const;  // each once
+  std::vector<Id> people() const;   // each once
+  std::vector<Id> awaited() const;  // those whom the table waits for
   // Whether anything here is his: a seat, one that the computer plays for him, or the table itself.
   bool concerns(Id user) const;
   // Time left to a seat, the running clock included.
   Millis clock_of(Seat, Millis now) const;
 };
 
-// A row of the log: a choice, or a return to `made` choices.
+// A row of the log: a choice, a return to `made` choices, or other rules from there on.
 struct LogRow {
   Seat seat;
   std::optional<std::string> words;
   int made;
   Millis at;
+  std::optional<u64> digest = std::nullopt;  // of a choice: what it brought about
+  int rules = 0;
 };
 
 // A line of the log as it is shown: what was taken back is gone, but that it was stays.
@@ -89,9 +105,10 @@ struct Line {
   Seat seat;
   int made;
   Millis at;
-  int rewound;
+  int rewound = 0;
+  int rules = 0;  // by which the game goes on from here
 
-  Line(Seat s, int m, Millis t, int r = 0) : seat(s), made(m), at(t), rewound(r) {}
+  bool is_choice() const { return rewound == 0 && rules == 0; }
 };
 
 struct Room {
@@ -99,6 +116,8 @@ struct Room {
   std::shared_ptr<const Table> table;  // null until the game begins; a change brings a new one
   int seq = 0;                         // rows of the log
   std::vector<Line> lines;
+  std::vector<LogRow> beyond;    // choices that stand, but to which the present rules do not lead
+  std::optional<Message> parts;  // why not
 
   struct Watcher {
     Client* client;
@@ -121,7 +140,7 @@ void update(SQLite::Database&, const Record&);
 void append(SQLite::Database&, const std::string& table, int seq, const LogRow&);
 // What the database keeps about the tables that a statement finds.
 std::vector<Record> load_records(SQLite::Database&, SQLite::Statement& rows);
-// Reads a table and plays its log; null if there is none. Throws if the log does not fit the rules.
+// Reads a table and plays its log, as far as the present rules agree; null if there is none.
 std::unique_ptr<Room> load_room(SQLite::Database&, const std::string& id);
 
 }  // namespace ziggurat::server

@@ -1,5 +1,7 @@
 #include "server/seen.h"
 
+#include <sstream>
+
 namespace ziggurat::server {
 namespace {
 
@@ -76,17 +78,6 @@ Json undo_json(const Table& table, Seat viewer) {
   return {{"steps", table.undoable(viewer)}, {"reason", reason ? to_json(*reason) : Json(nullptr)}};
 }
 
-Json scores_json(const Table& table) {
-  Json json = Json::object();
-  const Scores scores = table.scores();
-  for (int seat = 0; seat < scores.seats; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    json[seat_word(table.vocabulary(), static_cast<Seat>(seat))] = {{"points", scores.points[at]},
-                                                                    {"rank", scores.rank[at]}};
-  }
-  return json;
-}
-
 constexpr const char* ink_words[] = {"plain", "faint", "strong", "black",
                                      "red",   "blue",  "green",  "water"};
 
@@ -125,7 +116,30 @@ Json now_json(const Table& table, Seat viewer, int seq) {
   if (viewer == table.decision().who) json["choices"] = choices_json(table);
   if (viewer != spectator) json["undo"] = undo_json(table, viewer);
   json["view"] = table.view(viewer);
-  if (table.over()) json["result"] = scores_json(table);
+  if (table.over()) json["result"] = result_json(table.result());
+  return json;
+}
+
+Json parted_json(const Table& table, Seat viewer, int seq,
+                 const std::optional<std::string>& result) {
+  Json json = now_json(table, viewer, seq);
+  json.erase("choices");
+  json.erase("undo");
+  json["over"] = result.has_value();
+  json["asked"] = nullptr;
+  json["phase"] = result ? "over" : "stopped";
+  json["prompt"] = to_json(Message(result ? "table.over" : "table.stopped"));
+  if (result) json["result"] = result_json(*result);
+  return json;
+}
+
+Json result_json(const std::string& result) {
+  Json json = Json::object();
+  std::istringstream words(result);
+  std::string seat, rank_word;
+  int points = 0, rank = 0;
+  while (words >> seat >> points >> rank_word >> rank)
+    json[seat] = {{"points", points}, {"rank", rank}};
   return json;
 }
 

@@ -14,6 +14,11 @@ Json to_json(const std::vector<Message>&);
 Json now_json(const Table&, Seat viewer, int seq);
 // The same of an earlier moment: nothing is to be chosen there.
 Json moment_json(const Table&, Seat viewer, int made);
+// The same of a game from which the present rules have parted: nothing is to be chosen. If there is
+// a result, it has ended with that.
+Json parted_json(const Table&, Seat viewer, int seq, const std::optional<std::string>& result);
+// A result as it is noted, "archer 3 rank 2 bull 5 rank 1".
+Json result_json(const std::string& result);
 // What the choice that led to `made` choices brought about.
 Json news_json(const Table&, Seat viewer, int made);
 // What a choice of the seat that is asked would lead to. It is tried in worlds the seat can

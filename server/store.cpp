@@ -67,6 +67,17 @@ constexpr const char* indexes_for_many_tables = R"sql(
   CREATE INDEX notes_by_user ON notes(user);
 )sql";
 
+// Every table has kept the rules it was begun with; now also those it goes by, what became of it,
+// and where the present rules part from it (server/upgrade.h).
+constexpr const char* rules_that_change = R"sql(
+  ALTER TABLE tables ADD COLUMN goes_by INTEGER NOT NULL DEFAULT 0;
+  UPDATE tables SET goes_by = rules;
+  ALTER TABLE tables ADD COLUMN result TEXT;      -- of a finished game
+  ALTER TABLE tables ADD COLUMN parting TEXT;
+  ALTER TABLE log ADD COLUMN digest INTEGER;      -- what the choice brought about
+  ALTER TABLE log ADD COLUMN rules INTEGER;       -- no choice: by which the game goes on
+)sql";
+
 // What makes each format of the database out of the one before. A new database takes every step,
 // so that it cannot differ from one that has grown old. Steps that a release has brought are never
 // changed, only followed by others.
@@ -77,6 +88,7 @@ struct Step {
 constexpr Step steps[] = {
     {first_tables},
     {indexes_for_many_tables},
+    {rules_that_change},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 

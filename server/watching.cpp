@@ -16,6 +16,18 @@ Json seat_words(const Record& record, const std::vector<Seat>& seats) {
   return list;
 }
 
+// After the end there are no secrets.
+bool has_ended(const Record& record) {
+  return record.status == Status::Over || (record.status == Status::Closed && record.began());
+}
+
+// A choice to which the present rules do not lead; null if they do.
+const LogRow* lost_choice(const Room& room, int made) {
+  const auto found = std::find_if(room.beyond.begin(), room.beyond.end(),
+                                  [&](const LogRow& row) { return row.made == made; });
+  return found == room.beyond.end() ? nullptr : &*found;
+}
+
 std::shared_ptr<const std::string> line_of(const Json& event) {
   return std::make_shared<const std::string>(
       event.dump(-1, ' ', false, Json::error_handler_t::replace));
@@ -38,7 +50,7 @@ Seat Hub::viewer_of(const Room& room, const Call& call) const {
   if (as == "spectator") return spectator;
   const Seat seat = parse_seat(words_of(room.record), as);
   if (seat >= room.record.chairs.size()) refuse(422, Message("table.seat"));
-  if (!is_mine(seat) && room.record.status != Status::Over) refuse(403, Message("table.not-yours"));
+  if (!is_mine(seat) && !has_ended(room.record)) refuse(403, Message("table.not-yours"));
   return seat;
 }
 
@@ -113,6 +125,7 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
           {"watchers", watchers},
           {"proposal", proposal},
           {"rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch)},
+          {"parting", record.parting ? parting_json(*record.parting) : Json(nullptr)},
           {"created", record.created},
           {"time", now}};
 }
@@ -120,11 +133,26 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
 Json Hub::entry_json(const Room& room, const Line& line, Seat viewer) const {
   Json entry = {
       {"made", line.made}, {"seat", seat_word(words_of(room.record), line.seat)}, {"at", line.at}};
-  if (line.rewound > 0)
+  if (line.rules > 0)
+    entry["rules"] = line.rules;
+  else if (line.rewound > 0)
     entry["rewind"] = line.rewound;
+  else if (const LogRow* lost = lost_choice(room, line.made))
+    // Nobody can tell any more what it brought about. Its words may name what only its maker knows.
+    entry["words"] = lost->seat == viewer || has_ended(room.record) ? Json(*lost->words) : nullptr;
   else
     entry["news"] = news_json(*room.table, viewer, line.made);
   return entry;
+}
+
+Json Hub::now_of(const Room& room, Seat viewer) const {
+  if (!room.table) return nullptr;
+  std::optional<std::string> result;
+  if (room.record.status == Status::Over) result = room.record.result;
+  if (room.record.parting) return parted_json(*room.table, viewer, room.seq, result);
+  Json now = now_json(*room.table, viewer, room.seq);
+  if (result) now["result"] = result_json(*result);
+  return now;
 }
 
 Json Hub::table_json(Room& room, Id viewer, Seat as) {
@@ -132,7 +160,7 @@ Json Hub::table_json(Room& room, Id viewer, Seat as) {
   for (const Line& line : room.lines) entries.push_back(entry_json(room, line, as));
   return {{"event", "table"},
           {"table", info_json(room.record, room.watchers, viewer)},
-          {"now", room.table ? now_json(*room.table, as, room.seq) : Json(nullptr)},
+          {"now", now_of(room, as)},
           {"entries", entries},
           {"chat", chat_json(room, viewer)},
           {"notes", notes_of(room, viewer)}};
@@ -156,7 +184,7 @@ void Hub::show_now(Room& room, const std::vector<Line>& fresh) {
       for (const Line& entry : fresh) entries.push_back(entry_json(room, entry, watcher.viewer));
       line = line_of({{"event", "now"},
                       {"id", room.record.id},
-                      {"now", now_json(*room.table, watcher.viewer, room.seq)},
+                      {"now", now_of(room, watcher.viewer)},
                       {"entries", entries}});
     }
     watcher.client->send(line);
@@ -195,7 +223,7 @@ void Hub::table(const CallPtr& call) {
 
 namespace {
 const Table& game_of(const Room& room) {
-  if (!room.table) refuse(409, Message("table.not-begun"));
+  if (!room.table) refuse(409, Message(room.record.began() ? "table.stopped" : "table.not-begun"));
   return *room.table;
 }
 }  // namespace
@@ -241,15 +269,21 @@ void Hub::at(const CallPtr& call) {
   if (made > game.choices_made()) refuse(422, Message("table.moment"));
   Json entries = Json::array();
   for (const Line& line : room.lines)
-    if (line.made == made && line.rewound == 0) entries.push_back(entry_json(room, line, viewer));
+    if (line.made == made && line.is_choice()) entries.push_back(entry_json(room, line, viewer));
   call->answer({{"now", moment_json(game, viewer, made)}, {"entries", entries}});
 }
 
-// The whole log names what was drawn and laid off in secret: not before the end.
+// The whole log names what was drawn and laid off in secret: not before the end. Where the present
+// rules part from the game it is the log of those by which it was played.
 void Hub::log(const CallPtr& call) {
   const Room& room = room_of(*call);
-  if (room.record.status != Status::Over) refuse(403, Message("table.log-after"));
-  call->answer({{"log", print_log(room.table->log())}});
+  if (!has_ended(room.record)) refuse(403, Message("table.log-after"));
+  Log log = room.table ? room.table->log() : Log{room.record.setting, {}, "", 0};
+  if (room.record.parting) log.setting.rules = room.record.setting.rules;
+  for (const LogRow& row : room.beyond)
+    log.choices.push_back({0, seat_word(words_of(room.record), row.seat), *row.words});
+  log.result = room.record.result;
+  call->answer({{"log", print_log(log)}});
 }
 
 }  // namespace ziggurat::server

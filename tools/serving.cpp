@@ -1,11 +1,13 @@
 #include "tools/serving.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
 #include "server/logging.h"
+#include "server/upgrade.h"
 #include "server/web.h"
 #include "tools/crescent_data.h"
 
@@ -18,10 +20,9 @@ std::string default_web() {
   return (program / "../../web/dist").lexically_normal().string();
 }
 
-int guarded(const std::function<void()>& action) {
+int guarded(const std::function<int()>& action) {
   try {
-    action();
-    return 0;
+    return action();
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}\n", error.what());
     return 1;
@@ -33,8 +34,31 @@ struct Arguments {
   std::string log_level = "info";
   std::string crescent_data;
   std::string file;
-  bool replace = false;
+  bool replace = false, check = false;
 };
+
+void show_progress(int done, int of) {
+  constexpr int often = 100;
+  if (done % often == 0 && isatty(STDERR_FILENO))
+    fmt::print(stderr, "\r{} of {} games played again", done, of);
+}
+
+// 1 if some games would be stopped.
+int check_upgrade(const std::string& data) {
+  server::set_log_level("error");
+  const server::Outlook outlook = server::look_ahead(data, show_progress);
+  if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\x1b[K");
+  for (const auto& game : outlook.stopped) {
+    fmt::print("{} ({}, rules {}): agrees on {} of {} choices. {}\n", game.id, game.game,
+               game.rules, game.made, game.of, Texts::english()(game.reason));
+    if (!game.choice.empty()) fmt::print("    the next choice is: {}\n", game.choice);
+  }
+  fmt::print("{} running games would go on, {} would be stopped.\n", outlook.going_on,
+             outlook.stopped.size());
+  fmt::print("{} finished games can be replayed to the end, {} only in part; results stay.\n",
+             outlook.whole, outlook.cut);
+  return outlook.stopped.empty() ? 0 : 1;
+}
 
 }  // namespace
 
@@ -48,6 +72,11 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
         ->capture_default_str();
   };
 
+  const auto takes_crescent_data = [&](CLI::App* sub) {
+    sub->add_option("--crescent-data", arguments->crescent_data,
+                    "a directory of Crescent Moon's data that tables may choose to play with");
+  };
+
   CLI::App* serve =
       app.add_subcommand("serve", "Open the house: web site, API and sockets on one port.");
   serve->footer("Example:\n  ziggurat serve --port 8080 --data /var/lib/ziggurat");
@@ -58,8 +87,7 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       ->capture_default_str();
   serve->add_option("--web", settings.web, "directory of the built web client")
       ->capture_default_str();
-  serve->add_option("--crescent-data", arguments->crescent_data,
-                    "a directory of Crescent Moon's data that tables may choose to play with");
+  takes_crescent_data(serve);
   serve->add_option("--public-url", settings.public_url,
                     "the address browsers use when a proxy stands in front, such as "
                     "https://play.example.org; https makes cookies secure");
@@ -107,26 +135,42 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   restore->add_option("file", arguments->file, "the copy")->required();
   restore->add_flag("--replace", arguments->replace, "although there is a database already");
 
-  return [arguments, serve, backup, restore]() -> std::optional<int> {
+  CLI::App* upgrade = app.add_subcommand(
+      "upgrade",
+      "Say which games would go on by the rules of this program, and which would be stopped. The "
+      "server may be running; nothing is changed. Ends with 1 if a game would be stopped.");
+  upgrade->footer("Example:\n  ziggurat upgrade --data data --check");
+  takes_data(upgrade);
+  takes_crescent_data(upgrade);
+  upgrade
+      ->add_flag("--check", arguments->check,
+                 "only say so; the games are brought along when the server starts")
+      ->required();
+
+  return [arguments, serve, backup, restore, upgrade]() -> std::optional<int> {
     const std::string& data = arguments->serve.data;
-    if (*serve && !arguments->crescent_data.empty())
+    if ((*serve || *upgrade) && !arguments->crescent_data.empty())
       if (const int status = install_crescent_data(Texts::english(), arguments->crescent_data))
         return status;
     if (*serve)
       return guarded([&] {
         server::set_log_level(arguments->log_level);
         server::serve(arguments->serve);
+        return 0;
       });
     if (*backup)
       return guarded([&] {
         server::back_up(data, arguments->file);
         fmt::print("Copied to {}.\n", arguments->file);
+        return 0;
       });
     if (*restore)
       return guarded([&] {
         server::restore(data, arguments->file, arguments->replace);
         fmt::print("{} is back in {}.\n", arguments->file, data);
+        return 0;
       });
+    if (*upgrade) return guarded([&] { return check_upgrade(data); });
     return std::nullopt;
   };
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The sub-commands around the server: serve, backup, restore.
+// The sub-commands around the server: serve, backup, restore, upgrade.
 #include <functional>
 #include <optional>
 

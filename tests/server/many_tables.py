@@ -17,11 +17,12 @@ FILL = """
   INSERT INTO users(name, created) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n
     WHERE i < :tables / 50) SELECT 'Guest ' || i, 0 FROM n;
   INSERT INTO tables(id, game, rules, options, position, host, public, pace, status, created,
-                     changed, asked, asked_at, rematch)
+                     changed, asked, asked_at, rematch, goes_by, result)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :tables)
     SELECT printf('%016d', i), 'tigris', rules, '{}', '', 1 + i * 7 % (:tables / 50), i % 5 = 0,
            'none', CASE WHEN i % 20 = 0 THEN 'open' WHEN i % 20 = 10 THEN 'closed'
-                        WHEN i % 2 THEN 'playing' ELSE 'over' END, i, i, 0, i, ''
+                        WHEN i % 2 THEN 'playing' ELSE 'over' END, i, i, 0, i, '', rules,
+           iif(i % 2 OR i % 10 = 0, NULL, 'archer 0 rank 1 bull 0 rank 1')
     FROM n, (SELECT rules FROM tables);
   INSERT INTO seats(table_id, seat, kind, user, level, resigned, clock)
     SELECT id, column1, iif(status = 'open' AND column1, 'open', 'person'),

@@ -13,10 +13,10 @@ export interface Message {
   args?: Record<string, MessageArgument>;
 }
 
-export type Status = 'open' | 'playing' | 'over' | 'closed';
+export type Status = 'open' | 'playing' | 'over' | 'closed' | 'stopped';
 export type Pace = 'none' | 'live' | 'daily';
 export type Room = 'seats' | 'watchers';
-export type ProposalKind = 'takeback' | 'replace' | 'rematch';
+export type ProposalKind = 'takeback' | 'replace' | 'rematch' | 'continue' | 'close';
 
 export interface Clock {
   left: number;
@@ -43,6 +43,13 @@ export interface Proposal {
   waiting: string[];
 }
 
+/** Where the present rules part from a game: after `made` of its `of` choices. */
+export interface Parting {
+  made: number;
+  of: number;
+  reason: Message;
+}
+
 /** The table: who sits there, by which options; nothing of the game itself. */
 export interface Info {
   id: string;
@@ -57,6 +64,7 @@ export interface Info {
   watchers: number;
   proposal: Proposal | null;
   rematch: string | null;
+  parting: Parting | null;
   created: number;
   time: number;
 }
@@ -94,13 +102,16 @@ export interface Now {
   result?: Result | null;
 }
 
-/** A choice and what came of it, or choices that were taken back. */
+/** A choice and what came of it, choices that were taken back, or other rules from there on. */
 export interface Entry {
   made: number;
   seat: string;
   at: number;
   news?: Message[];
   rewind?: number;
+  rules?: number;
+  /** Of a choice to which the present rules do not lead: its words, null if only its maker knows them. */
+  words?: string | null;
 }
 
 export interface Line {

@@ -51,6 +51,7 @@ export function info(more: Partial<Info> = {}): Info {
     watchers: 0,
     proposal: null,
     rematch: null,
+    parting: null,
     created: 0,
     time: 0,
     ...more,

@@ -16,6 +16,10 @@ export interface Told {
   back: boolean;
   /** If this tells of choices taken back: how many. */
   rewind: number | null;
+  /** If the game goes on by other rules from here: their version. */
+  rules: number | null;
+  /** Of a choice to which the present rules do not lead: its words, null if they are secret. */
+  lost?: string | null;
 }
 
 export interface Turn {
@@ -51,7 +55,7 @@ export function takenBack(entries: Entry[]): Set<Entry> {
   const standing: Entry[] = [];
   for (const entry of entries) {
     if (entry.rewind === undefined) {
-      standing.push(entry);
+      if (entry.rules === undefined) standing.push(entry);
       continue;
     }
     for (let last = standing.at(-1); last && last.made > entry.made; last = standing.at(-1)) {
@@ -64,19 +68,28 @@ export function takenBack(entries: Entry[]): Set<Entry> {
 
 export function standing(entries: Entry[]): Entry[] {
   const back = takenBack(entries);
-  return entries.filter((entry) => entry.rewind === undefined && !back.has(entry));
+  return entries.filter(
+    (entry) => entry.rewind === undefined && entry.rules === undefined && !back.has(entry),
+  );
+}
+
+/** Whether an entry is told although it brings no news. */
+function isRemark(entry: Entry): boolean {
+  return entry.rewind !== undefined || entry.rules !== undefined || entry.words !== undefined;
 }
 
 function told(entry: Entry, news: Message[], back: boolean): Told {
-  const { made, seat, at } = entry;
-  return { made, seat, at, sentences: condense(news), back, rewind: entry.rewind ?? null };
+  const { made, seat, at, rewind = null, rules = null, words } = entry;
+  const lost = words === undefined ? {} : { lost: words };
+  return { made, seat, at, sentences: condense(news), back, rewind, rules, ...lost };
 }
 
 /** What chance does in a row is told as one. */
 function append(list: Told[], next: Told): void {
   const last = list.at(-1);
+  const isNews = (told: Told): boolean => told.rules === null && told.lost === undefined;
   const both = last && last.seat === 'chance' && next.seat === 'chance' && last.back === next.back;
-  if (!both) {
+  if (!both || !isNews(last) || !isNews(next)) {
     list.push(next);
     return;
   }
@@ -92,7 +105,7 @@ export function turns(entries: Entry[]): Turn[] {
     const at = news.findIndex(isTurn);
     const message = news[at];
     const add = (some: Message[]): void => {
-      if (some.length > 0 || entry.rewind !== undefined)
+      if (some.length > 0 || isRemark(entry))
         append(list.at(-1)?.told ?? [], told(entry, some, back.has(entry)));
     };
     if (!message || back.has(entry)) {

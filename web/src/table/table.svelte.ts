@@ -101,6 +101,11 @@ export class TableState {
   readonly picked = $derived([...this.selection.things, ...(this.selection.inOrder ?? [])]);
   readonly verb = $derived(this.selection.verb);
   readonly narrowed = $derived(this.verb !== null || this.picked.length > 0);
+  /** The whole log names what was secret: it can be had once the game has ended. */
+  readonly mayExport = $derived(
+    this.info?.status === 'over' ||
+      (this.info?.status === 'closed' && (this.live !== null || this.info.parting !== null)),
+  );
   readonly shared = $derived((this.info?.you.length ?? 0) > 1);
   readonly lately = $derived(this.seat === null ? [] : since(this.entries, this.seat));
   readonly fresh = $derived(touched(this.lately));
@@ -409,6 +414,15 @@ export class TableState {
       const moment = await this.socket.request('at', { table: this.id, made, as: viewer });
       if (call === this.momentCalls) this.moment = moment;
     });
+  }
+
+  /** The whole log; null if it was refused. */
+  async log(): Promise<string | null> {
+    let log: string | null = null;
+    await this.try(async () => {
+      ({ log } = await this.socket.request('log', { table: this.id }));
+    });
+    return log;
   }
 
   // ---- trying ----

@@ -1,0 +1,190 @@
+#include "server/upgrade.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <filesystem>
+
+#include "games/games.h"
+
+namespace ziggurat::server {
+namespace {
+
+void append(std::string& text, const Message& message) {
+  text += message.key + '\n';
+  for (const Message::Arg& arg : message.args) {
+    text += arg.name + '=';
+    std::visit([&](const auto& value) { text += fmt::format("{}\n", value); }, arg.value);
+    for (const Message& inner : arg.inner) append(text, inner);
+  }
+}
+
+int present_rules(const Record& record) {
+  return find_title(record.setting.game)->game->info().rules_version;
+}
+
+Message parts_at(const char* key, const Table& table) {
+  return Message(key).with("n", table.choices_made() + 1).with("rules", table.setting().rules);
+}
+
+// Whether a game that goes on, or is over, is so by the present rules, too.
+bool ends_alike(const Record& record, const Table& table) {
+  return record.status == Status::Closed || table.over() == (record.status == Status::Over);
+}
+
+// Whose clock ran, and who was asked, until the rules parted from the game.
+void stop(Record& record, Millis now) {
+  if (record.asked != nobody)
+    record.chairs[record.asked].clock = record.clock_of(record.asked, now);
+  record.status = Status::Stopped;
+  record.asked = nobody;
+  record.asked_at = now;
+  record.proposal.reset();
+}
+
+}  // namespace
+
+u64 digest_of(const Table& table) {
+  std::string text = fmt::format("{}\n{}\n", table.decision().who, table.decision().prompt);
+  for (int seat = 0; seat <= table.seats(); ++seat)
+    for (const Message& news :
+         table.news(seat < table.seats() ? static_cast<Seat>(seat) : spectator))
+      append(text, news);
+  const Scores scores = table.scores();
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(scores.seats); ++seat)
+    text += fmt::format("{} {}\n", scores.points[seat], scores.rank[seat]);
+  constexpr unsigned char key[crypto_shorthash_KEYBYTES] = {};  // it hides nothing
+  u64 digest = 0;
+  static_assert(sizeof digest == crypto_shorthash_BYTES);
+  crypto_shorthash(reinterpret_cast<unsigned char*>(&digest),
+                   reinterpret_cast<const unsigned char*>(text.data()), text.size(), key);
+  return digest;
+}
+
+LogRow row_of(const Table& table, std::string words, Millis at) {
+  const int made = table.choices_made();
+  return {table.maker_of(made), std::move(words), made, at, digest_of(table)};
+}
+
+LogRow rules_row(const Room& room, Millis at) {
+  return {.seat = chance,
+          .words = std::nullopt,
+          .made = room.table->choices_made(),
+          .at = at,
+          .digest = std::nullopt,
+          .rules = room.table->setting().rules};
+}
+
+Replayed play_again(const Record& record, std::span<const LogRow> choices) {
+  auto begun = find_title(record.setting.game)->game->begin(record.setting);
+  if (!begun) return {nullptr, Message("parting.setting").with("reason", begun.error())};
+  const std::shared_ptr<Table> table = std::move(*begun);
+  for (const LogRow& row : choices) {
+    if (table->decision().who != row.seat) return {table, parts_at("parting.asked", *table)};
+    const auto index = table->find(*row.words);
+    if (!index) return {table, parts_at("parting.illegal", *table)};
+    table->choose(*index);
+    const bool is_last = &row == &choices.back();
+    if ((!row.digest || *row.digest == digest_of(*table))
+        && (!is_last || ends_alike(record, *table)))
+      continue;
+    table->rewind(table->choices_made() - 1);
+    return {table, parts_at("parting.outcome", *table)};
+  }
+  return {table, std::nullopt};
+}
+
+std::optional<Upgrade> upgrade_of(const Room& room, Millis now) {
+  Upgrade upgrade{room.record, {}};
+  Record& record = upgrade.record;
+  if (!record.began()) return std::nullopt;
+  if (record.status == Status::Playing && record.parting) {
+    stop(record, now);
+    return upgrade;
+  }
+  if (record.parting) return std::nullopt;
+  if (record.status == Status::Over && record.result.empty()) {
+    record.result = room.table->result();
+    return upgrade;
+  }
+  const bool goes_on_again = record.status == Status::Stopped;
+  const bool by_other_rules =
+      record.status == Status::Playing && record.setting.rules != present_rules(record);
+  if (!goes_on_again && !by_other_rules) return std::nullopt;
+  record.status = Status::Playing;
+  record.setting.rules = present_rules(record);
+  record.asked = room.table->decision().who;
+  if (goes_on_again) record.asked_at = now, record.proposal.reset();
+  upgrade.rows.push_back(rules_row(room, now));
+  return upgrade;
+}
+
+std::vector<std::string> tables_of_other_rules(SQLite::Database& database) {
+  std::vector<std::string> ids;
+  SQLite::Statement rows(
+      database,
+      "SELECT id FROM tables WHERE game = :game AND (status = 'over' AND result "
+      "IS NULL OR status IN ('playing', 'stopped') AND goes_by <> :rules) ORDER BY changed");
+  for (const Title& title : titles()) {
+    rows.reset();
+    rows.bind(":game", title.game->info().name);
+    rows.bind(":rules", title.game->info().rules_version);
+    while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+  }
+  return ids;
+}
+
+// ---- before a release ----
+
+namespace {
+
+// The copy goes whatever happens.
+struct Copy {
+  explicit Copy(const std::string& of) {
+    std::string path = (std::filesystem::temp_directory_path() / "ziggurat-XXXXXX").string();
+    if (!mkdtemp(path.data())) throw std::runtime_error("no room for a copy of the database");
+    directory = path;
+    back_up(of, database_file(directory));
+  }
+  ~Copy() {
+    std::error_code ignored;
+    std::filesystem::remove_all(directory, ignored);
+  }
+  Copy(const Copy&) = delete;
+
+  std::string directory;
+};
+
+std::vector<std::string> games_in(SQLite::Database& database) {
+  SQLite::Statement rows(database,
+                         "SELECT id FROM tables WHERE status IN ('playing', 'stopped', 'over') "
+                         "ORDER BY status, changed");
+  std::vector<std::string> ids;
+  while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+  return ids;
+}
+
+}  // namespace
+
+Outlook look_ahead(const std::string& directory, const std::function<void(int, int)>& progress) {
+  const Copy copy(directory);
+  Store store(copy.directory, [](auto) {});  // brings an older format up to date
+  const auto ids = games_in(store.read());
+  Outlook outlook;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    progress(static_cast<int>(i), static_cast<int>(ids.size()));
+    const auto room = load_room(store.read(), ids[i]);
+    const Record& record = room->record;
+    if (record.status == Status::Over)
+      ++(room->parts ? outlook.cut : outlook.whole);
+    else if (!room->parts)
+      ++outlook.going_on;
+    else
+      outlook.stopped.push_back({record.id, record.setting.game, record.setting.rules,
+                                 record.parting->made, record.parting->of, *room->parts,
+                                 room->beyond.empty() ? "" : *room->beyond.front().words});
+  }
+  return outlook;
+}
+
+}  // namespace ziggurat::server
