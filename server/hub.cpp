@@ -192,7 +192,7 @@ void Hub::upgrade_next() {
     to_upgrade_.pop_front();
     Room* room = find_sound_room(id);
     if (!room) continue;
-    if (room->watchers.empty()) room->used = 0;  // they need not stay in memory
+    if (room->watchers.empty()) room->used = -forget_after;  // they need not stay in memory
     if (room->writing) return room->waiting.push_back([this] { upgrade_next(); });
   }
 }

@@ -127,7 +127,6 @@ Json parted_json(const Table& table, Seat viewer, int seq,
   json.erase("undo");
   json["over"] = result.has_value();
   json["asked"] = nullptr;
-  json["phase"] = result ? "over" : "stopped";
   json["prompt"] = to_json(Message(result ? "table.over" : "table.stopped"));
   if (result) json["result"] = result_json(*result);
   return json;

@@ -23,8 +23,10 @@ int present_rules(const Record& record) {
   return find_title(record.setting.game)->game->info().rules_version;
 }
 
-Message parts_at(const char* key, const Table& table) {
-  return Message(key).with("n", table.choices_made() + 1).with("rules", table.setting().rules);
+Message parts_at(Message message, const Table& table) {
+  return std::move(message)
+      .with("n", table.choices_made() + 1)
+      .with("rules", table.setting().rules);
 }
 
 // Whether a game that goes on, or is over, is so by the present rules, too.
@@ -80,16 +82,17 @@ Replayed play_again(const Record& record, std::span<const LogRow> choices) {
   if (!begun) return {nullptr, Message("parting.setting").with("reason", begun.error())};
   const std::shared_ptr<Table> table = std::move(*begun);
   for (const LogRow& row : choices) {
-    if (table->decision().who != row.seat) return {table, parts_at("parting.asked", *table)};
+    if (table->decision().who != row.seat)
+      return {table, parts_at(Message("parting.asked"), *table)};
     const auto index = table->find(*row.words);
-    if (!index) return {table, parts_at("parting.illegal", *table)};
+    if (!index) return {table, parts_at(Message("parting.illegal"), *table)};
     table->choose(*index);
     const bool is_last = &row == &choices.back();
     if ((!row.digest || *row.digest == digest_of(*table))
         && (!is_last || ends_alike(record, *table)))
       continue;
     table->rewind(table->choices_made() - 1);
-    return {table, parts_at("parting.outcome", *table)};
+    return {table, parts_at(Message("parting.outcome"), *table)};
   }
   return {table, std::nullopt};
 }

@@ -11,6 +11,7 @@
 #include "core/texts.h"
 #include "crescent/data_json.h"
 #include "crescent/data_words.h"
+#include "crescent/game.h"
 
 namespace ziggurat::crescent {
 namespace {
@@ -178,6 +179,13 @@ TEST(CrescentData, ValuesAreCountedByTheirSource) {
   Files of_one;
   of_one.json[DataFile::OfCharacters]["characters"][1]["source"] = "box";
   EXPECT_EQ(of_one.read().counts.from_box, 7);
+}
+
+// A table says only “house”. So what the house plays with may change together with the rules alone:
+// then the server looks whether its games still lead to the same.
+TEST(CrescentData, TheHouseFilesChangeOnlyWithTheRules) {
+  EXPECT_EQ(info().rules_version, 1);
+  EXPECT_STREQ(read_data(house_files).data.fingerprint, "own-a518d19b");
 }
 
 // ---- the fingerprint ----

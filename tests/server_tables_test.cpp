@@ -149,7 +149,8 @@ TEST_F(TablesTest, ATableThatCannotBeReadDoesNotSpoilTheOthers) {
   const std::string broken = create(ada, {"me", "me"}, {{"public", true}});
   const std::string sound = create(ada, {"me", "me"}, {{"public", true}});
   house.write([&](SQLite::Database& database) {
-    SQLite::Statement change(database, "UPDATE tables SET rules = 999 WHERE id = ?");
+    SQLite::Statement change(
+        database, "UPDATE log SET words = NULL, made = -1 WHERE table_id = ? AND seq = 1");
     change.bind(1, broken);
     change.exec();
   });

@@ -63,6 +63,30 @@ describe('the log', () => {
   });
 });
 
+describe('a game whose rules have changed', () => {
+  const stopped: Entry[] = [
+    entry(1, 'chance', drew),
+    { made: 1, seat: 'chance', at: 2, rules: 2 },
+    entry(2, 'chance', drew),
+    { made: 3, seat: 'bull', at: 4, words: 'end' },
+    { made: 4, seat: 'chance', at: 5, words: null },
+  ];
+
+  it('says by which rules it goes on, and what the present ones do not lead to', () => {
+    expect(turns(stopped)[0]?.told.map(({ made, rules, lost }) => [made, rules, lost])).toEqual([
+      [1, null, undefined],
+      [1, 2, undefined],
+      [2, null, undefined],
+      [3, null, 'end'],
+      [4, null, null],
+    ]);
+  });
+
+  it('counts only choices', () => {
+    expect(standing(stopped).map((one) => one.made)).toEqual([1, 2, 3, 4]);
+  });
+});
+
 describe('the recap', () => {
   it('is what stands since the last own choice', () => {
     expect(since(game, 'archer').map((one) => one.made)).toEqual([3, 4, 5]);

@@ -144,9 +144,11 @@ export class TableState {
 
   private learn(info: Info): void {
     const sameSeats = this.info?.you.join() === info.you.join();
+    // What was secret while the game could still go on is told now.
+    const closes = this.info?.status === 'stopped' && info.status === 'closed';
     this.info = info;
     this.told = Date.now();
-    if (sameSeats) return;
+    if (sameSeats && !closes) return;
     if (this.shared) this.cover();
     else this.socket.watch(this.id);
   }
@@ -182,7 +184,7 @@ export class TableState {
   }
 
   private beginRecap(): void {
-    if (this.seat === null || this.live?.over) return;
+    if (this.seat === null || this.info?.status !== 'playing') return;
     const played = this.lately.length < this.entries.length;
     this.recap = played && worthTelling(this.lately, this.seat);
   }
