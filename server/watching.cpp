@@ -1,6 +1,7 @@
 // Looking at a table: who sees what, and telling everybody who watches.
 #include "games/games.h"
 #include "server/hub.h"
+#include "server/object.h"
 #include "server/seen.h"
 
 namespace ziggurat::server {
@@ -90,15 +91,16 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
     Json clock = nullptr;
     if (person && record.has_clock())
       clock = {{"left", record.clock_of(seat, now)}, {"running", seat == record.asked}};
-    seats.push_back({{"seat", seat_word(words_of(record), seat)},
-                     {"kind", word(chair.kind)},
-                     {"name", chair.user != 0 ? Json(user(chair.user).name) : Json(nullptr)},
-                     {"guest", chair.user != 0 && user(chair.user).guest},
-                     {"level", chair.kind == Sitter::Ai ? Json(chair.level) : Json(nullptr)},
-                     {"you", person && chair.user == viewer},
-                     {"here", person && is_here(present, chair.user)},
-                     {"resigned", chair.resigned},
-                     {"clock", clock}});
+    seats.push_back(Object(9)
+                        .with("seat", seat_word(words_of(record), seat))
+                        .with("kind", word(chair.kind))
+                        .with("name", chair.user != 0 ? Json(user(chair.user).name) : Json(nullptr))
+                        .with("guest", chair.user != 0 && user(chair.user).guest)
+                        .with("level", chair.kind == Sitter::Ai ? Json(chair.level) : Json(nullptr))
+                        .with("you", person && chair.user == viewer)
+                        .with("here", person && is_here(present, chair.user))
+                        .with("resigned", chair.resigned)
+                        .with("clock", std::move(clock)));
   }
   Json options = Json::object();
   for (const auto& [name, value] : record.setting.options) options[name] = value;
@@ -113,21 +115,22 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
     if (p.kind == "replace")
       proposal["seat"] = seat_word(words_of(record), p.seat), proposal["level"] = p.level;
   }
-  return {{"id", record.id},
-          {"game", record.setting.game},
-          {"options", options},
-          {"status", word(record.status)},
-          {"public", record.is_public},
-          {"host", user(record.host).name},
-          {"pace", record.pace},
-          {"seats", seats},
-          {"you", seat_words(record, record.seats_of(viewer))},
-          {"watchers", watchers},
-          {"proposal", proposal},
-          {"rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch)},
-          {"parting", record.parting ? parting_json(*record.parting) : Json(nullptr)},
-          {"created", record.created},
-          {"time", now}};
+  return Object(15)
+      .with("id", record.id)
+      .with("game", record.setting.game)
+      .with("options", std::move(options))
+      .with("status", word(record.status))
+      .with("public", record.is_public)
+      .with("host", user(record.host).name)
+      .with("pace", record.pace)
+      .with("seats", std::move(seats))
+      .with("you", seat_words(record, record.seats_of(viewer)))
+      .with("watchers", watchers)
+      .with("proposal", std::move(proposal))
+      .with("rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch))
+      .with("parting", record.parting ? parting_json(*record.parting) : Json(nullptr))
+      .with("created", record.created)
+      .with("time", now);
 }
 
 Json Hub::entry_json(const Room& room, const Line& line, Seat viewer) const {
