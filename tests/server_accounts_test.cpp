@@ -24,7 +24,7 @@ class AccountsTest : public HouseTest {
               0);
     house.account(name, secret);
     house.write([&](SQLite::Database& database) {
-      SQLite::Statement put(database, "UPDATE users SET password = ? WHERE name = ?");
+      SQLite::Statement put(database, "UPDATE users SET password = ? WHERE folded = lower(?)");
       put.bind(1, hash);
       put.bind(2, name);
       put.exec();
