@@ -133,13 +133,19 @@ TEST_F(AccountsTest, MovingSeatsWaitsForAChangeThatIsBeingWritten) {
   EXPECT_EQ(seen["now"]["asked"], "bull");
 }
 
+#ifdef SANITIZED
+constexpr int rounds = 250;
+#else
+constexpr int rounds = 1000;
+#endif
+
 // A guest plays, sits down and sets up tables while he signs in, in every order that chance brings;
 // the writer is kept waiting now and then, and some tables have left the memory.
 TEST_F(AccountsTest, NoSeatIsLostInAThousandSignInsWhilePlaying) {
   add_account("Ada", password);
   Rng rng(11);
   std::vector<std::string> ids;  // where the account sits in the end
-  for (int round = 0; round < 1000; ++round) {
+  for (int round = 0; round < rounds; ++round) {
     const Person guest = house.guest("Somebody"), bob = house.guest("Bob");
     const Id id = house.store().read().execAndGet("SELECT max(id) - 1 FROM users").getInt64();
     const std::string game = game_of({guest, bob}), free = create(bob, {"me", "open"});
