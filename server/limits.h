@@ -1,5 +1,6 @@
 #pragma once
 // How much, how long and how often: every limit of the house in one place.
+#include <chrono>
 #include <string>
 #include <unordered_map>
 
@@ -18,7 +19,7 @@ constexpr std::size_t max_unsent_of_address = 16 << 20;  // for all its readers 
 constexpr int max_in_system = 256 << 10;                 // what the system takes besides, for each
 // Who does not take a piece in so many seconds, 6 KB in each, is not reading.
 constexpr std::size_t max_piece = 64 << 10;
-constexpr int patience_with_reader = 10;
+constexpr std::chrono::seconds patience_with_reader{10};
 
 constexpr std::size_t max_chat = 500;      // characters
 constexpr std::size_t max_notes = 10'000;  // characters

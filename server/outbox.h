@@ -104,7 +104,7 @@ class Outbox : public Client {
     backlog_->shrink(std::exchange(unsent_, 0));
   }
   bool is_stuck(Clock::time_point now) const {
-    return piece_begun_ && now - *piece_begun_ > std::chrono::seconds(patience_with_reader);
+    return piece_begun_ && now - *piece_begun_ > patience_with_reader;
   }
 
   // Waits until little enough is unsent; whoever asks for more before that does not read.

@@ -273,7 +273,7 @@ class Server {
     const Backlog::Part part(backlog_of(address), response.body().size());
     if (!part.fits) throw boost::system::system_error(asio::error::no_buffer_space);
     response.prepare_payload();
-    stream.expires_after(seconds(30));
+    stream.expires_after(seconds(30) + patience_with_reader * (part.bytes / max_piece));
     if (head_only) {
       http::response<http::empty_body> head{response.base()};
       http::response_serializer<http::empty_body> serializer(head);

@@ -101,6 +101,26 @@ class NobodyReads(unittest.TestCase):
             received += len(part)
 
 
+class TooOften(unittest.TestCase):
+    def test_sockets_and_streams_of_one_person(self):
+        """He may open only so many, by whatever way he comes; others can still."""
+        house = self.enterContext(House(None, "--rate-scale", "1"))
+        person = Person(house, "Anna")
+        token = person.do("/api/tokens", name="bot")["token"]
+
+        def status_of(request):
+            line = self.enterContext(socket.create_connection(("127.0.0.1", house.port), LIMIT))
+            line.sendall(request)
+            return read(line, b"\r\n\r\n").split()[1]
+
+        as_socket = handshake(house, Origin=house.url, Cookie=person.cookie)
+        as_stream = f"GET /api/stream HTTP/1.1\r\nAuthorization: Bearer {token}\r\n\r\n".encode()
+        found = [status_of(request) for request in 20 * [as_socket, as_stream]]
+        self.assertEqual(found[:30], 15 * ["101", "200"])
+        self.assertEqual(set(found[30:]), {"429"})
+        self.assertEqual(status_of(handshake(house, Origin=house.url)), "101")
+
+
 class Framing(unittest.TestCase):
     """Where a request ends is beyond doubt, or it is refused and the line closed: what follows must
     never be taken for a request by us and for a body by a proxy in front of us, or the reverse."""
