@@ -18,11 +18,11 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/url/parse.hpp>
-#include <boost/url/src.hpp>
 #include <iostream>
 
 #include "server/address.h"
 #include "server/files.h"
+#include "server/headers.h"
 #include "server/logging.h"
 #include "server/outbox.h"
 
@@ -31,18 +31,15 @@ namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using asio::awaitable;
 using asio::use_awaitable;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 using WebSocket = websocket::stream<beast::tcp_stream>;
 
-constexpr const char* cookie_name = "ziggurat";
 constexpr int stream_beat = 15;  // seconds
 constexpr milliseconds grace_at_end{1500};
 constexpr milliseconds hasty_wait{500};  // for who asks too often
@@ -51,36 +48,6 @@ template <typename Clock>
 Millis time_of() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch())
       .count();
-}
-
-std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
-
-// The languages a browser prefers, best first; the first that we have.
-const Texts* language_of(std::string_view header) {
-  for (std::size_t at = 0; at + 1 < header.size();) {
-    if (const Texts* texts = Texts::in(header.substr(at, 2))) return texts;
-    const std::size_t comma = header.find(',', at);
-    if (comma == std::string_view::npos) break;
-    at = header.find_first_not_of(' ', comma + 1);
-  }
-  return &Texts::english();
-}
-
-// How long a body is must be said in one way that everybody on the way understands alike: else what
-// one takes for the body, another takes for the next request.
-bool is_well_framed(const http::fields& header) {
-  const auto lengths = header.count(http::field::content_length);
-  const auto codings = header.count(http::field::transfer_encoding);
-  if (codings == 0) return lengths <= 1;
-  return codings == 1 && lengths == 0
-         && beast::iequals(header[http::field::transfer_encoding], "chunked");
-}
-
-std::string session_cookie(const Request& request) {
-  const std::string header = ";" + std::string(view(request[http::field::cookie]));
-  for (const auto& [name, value] : http::param_list(header))
-    if (name == cookie_name) return std::string(view(value));
-  return {};
 }
 
 class Server {
@@ -247,7 +214,8 @@ class Server {
                                   asio::redirect_error(use_awaitable, error));
       if (error) co_return co_await give_up(stream, error, address_of_caller(peer, "", 0));
       Request request = parser.release();
-      const std::string address = address_of_caller(peer, forwarded(request), settings_.proxies);
+      const std::string address =
+          address_of_caller(peer, forwarded_by_proxies(request), settings_.proxies);
       if (websocket::is_upgrade(request)) {
         co_await socket(std::move(stream), std::move(request), address);
         co_return;
@@ -307,27 +275,15 @@ class Server {
 
   // ---- who calls ----
 
-  static std::string forwarded(const Request& request) {
-    std::string all;
-    const auto [first, last] = request.equal_range("X-Forwarded-For");
-    for (auto line = first; line != last; ++line) all += std::string(view(line->value())) + ",";
-    return all;
-  }
-
   Caller caller_of(const Request& request, const std::string& address) {
     Caller caller;
     caller.address = address;
-    caller.texts = language_of(view(request[http::field::accept_language]));
+    caller.texts = language_of(request);
     if (const auto token = bearer(request); !token.empty())
       caller.user = hub_.user_of_token(token, caller.pass);
     else
       caller.user = hub_.user_of_session(session_cookie(request), caller.pass);
     return caller;
-  }
-  static std::string_view bearer(const Request& request) {
-    constexpr std::string_view scheme = "Bearer ";
-    const std::string_view header = view(request[http::field::authorization]);
-    return header.starts_with(scheme) ? header.substr(scheme.size()) : std::string_view();
   }
   // Another site's page cannot make a browser act here: browsers say where a request comes from.
   bool is_foreign(const Request& request) const {
