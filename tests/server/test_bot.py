@@ -24,7 +24,7 @@ def record(url, token, lines):
 
 def run_bot(house, token, table):
     return subprocess.Popen([sys.executable, ROOT / "examples/bot.py", "--url", house.url,
-                             "--token", token, "--table", table],
+                             "--token=" + token, "--table", table],
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
