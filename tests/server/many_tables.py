@@ -90,20 +90,21 @@ def main():
         began = time.monotonic()
         with House(data) as house:
             started = time.monotonic() - began
-            person, host = Person(house), Person(house, "Bob")
-            person.cookie = guest.cookie  # who has played a hundred tables
-            person.house = house
+            newcomer, regular = Person(house, "Bob"), Person(house)
+            regular.cookie = guest.cookie
 
             def create():
-                host.do(f"/api/tables/{host.create('me', 'open')}/leave")
+                newcomer.do(f"/api/tables/{newcomer.create('me', 'open')}/leave")
 
             create_and_leave = asking(house, 200, create)
-            lobby = asking(house, 200, lambda: person.see("/api/lobby"))
-            shown = {name: len(list_) for name, list_ in person.see("/api/lobby").items()}
+            lobby = asking(house, 200, lambda: newcomer.see("/api/lobby"))
+            # Every list is full for somebody who plays at hundreds of tables.
+            full_lobby = asking(house, 200, lambda: regular.see("/api/lobby"))
             house.stop()
     limits = [("delete the notices of a table", delete, 0.1),
-              ("create a table and leave it", create_and_leave, 2), ("lobby", lobby, 2)]
-    print(f"{tables:,} tables; ready after {started:.1f} s; the lobby shows {shown}")
+              ("create a table and leave it", create_and_leave, 2),
+              ("lobby, 100 tables shown", lobby, 2), ("lobby, 250 tables shown", full_lobby, 5)]
+    print(f"{tables:,} tables; ready after {started:.1f} s")
     for what, took, most in limits:
         print(f"{what}: {took:.3f} ms (at most {most})")
     return int(any(took > most for _what, took, most in limits))
