@@ -42,12 +42,7 @@ void Hub::propose(const CallPtr& call) {
     const Chair& chair = room.record.chairs[proposal.seat];
     if (chair.kind != Sitter::Person || chair.user == call->caller.user)
       refuse(422, Message("propose.whom"));
-    const bool overdue =
-        room.record.has_clock() && room.record.clock_of(proposal.seat, world_.now()) < 0;
-    const auto seen = last_here_.find(chair.user);
-    const Millis last = seen == last_here_.end() ? started_ : seen->second;
-    const bool away = !is_here(room.watchers, chair.user) && world_.steady() - last > absent_after;
-    if (!overdue && !(away && room.record.pace != "daily")) refuse(409, Message("propose.present"));
+    if (!may_be_replaced(room, proposal.seat)) refuse(409, Message("propose.present"));
   } else if (kind == "rematch") {
     if (room.record.status != Status::Over) refuse(409, Message("propose.not-over"));
     if (!room.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
@@ -79,6 +74,49 @@ void Hub::answer(const CallPtr& call) {
   if (!asked) refuse(403, Message("propose.not-asked"));
   change.record.proposal->yes.push_back(call->caller.user);
   keep(room, std::move(change), if_kept(call, [this, &room, call] { settle(room, call); }));
+}
+
+// How long somebody has been nowhere in the house. What was before the last start is known about
+// to the hour; for a moment after it nobody counts as away, so that everybody can come back.
+Millis Hub::away_for(Id user) {
+  const Millis open_for = world_.steady() - started_;
+  if (const auto seen = last_here_.find(user); seen != last_here_.end())
+    return world_.steady() - seen->second;
+  if (open_for <= absent_after) return 0;
+  SQLite::Statement row(world_.store.read(), "SELECT max(seen) FROM sessions WHERE user = ?");
+  row.bind(1, user);
+  row.executeStep();
+  return std::max(open_for, world_.now() - row.getColumn(0).getInt64());
+}
+
+bool Hub::may_be_replaced(const Room& room, Seat seat) {
+  const Record& record = room.record;
+  if (record.has_clock() && record.clock_of(seat, world_.now()) < 0) return true;
+  const Id user = record.chairs[seat].user;
+  if (record.pace == "daily" || is_here(room.watchers, user)) return false;
+  return away_for(user) > (record.has_clock() ? absent_after : absent_after_untimed);
+}
+
+// The owner of a seat that the computer plays for him sits down again, whenever he likes. Who has
+// resigned has given his seat up.
+void Hub::retake(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  demand_game(room);
+  Change change{room.record, nullptr, {}};
+  Record& record = change.record;
+  const Millis now = world_.now();
+  for (Seat seat = 0; seat < record.chairs.size(); ++seat) {
+    Chair& chair = record.chairs[seat];
+    if (!chair.is_lent() || chair.user != call->caller.user) continue;
+    // Not with an empty clock: he would be replaced at once.
+    chair.clock = std::max(record.clock_of(seat, now), find_pace(record.pace)->credit);
+    if (seat == record.asked) record.asked_at = now;
+    chair.kind = Sitter::Person;
+    chair.level.clear();
+  }
+  if (record.chairs == room.record.chairs) refuse(403, Message("retake.none"));
+  reply_when_kept(room, std::move(change), call);
 }
 
 // Every person at the table but the one who is to be replaced.

@@ -134,6 +134,7 @@ void Hub::disconnect(Client& client) {
       break;
     }
   last_here_[client.user] = world_.steady();
+  keep_seen(client.pass);
   for (auto& [id, room] : rooms_) remove_watcher(*room, client);
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
 }
@@ -343,7 +344,7 @@ void Hub::tick() {
   for (Client* client : clients_)
     if (client->user != 0 && client->pass.ends <= world_.now()) expired.push_back(client);
   send_off_ended(std::move(expired));
-  std::erase_if(last_here_, [&](const auto& e) { return now - e.second > 10 * absent_after; });
+  std::erase_if(last_here_, [&](const auto& e) { return now - e.second > absent_after_untimed; });
   std::erase_if(rooms_, [&](const auto& entry) {
     const Room& room = *entry.second;
     return room.watchers.empty() && !room.writing && !room.thinking && room.waiting.empty()

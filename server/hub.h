@@ -89,6 +89,7 @@ class Hub {
   // agreeing.cpp
   void propose(const CallPtr&);
   void answer(const CallPtr&);
+  void retake(const CallPtr&);
   // talking.cpp
   void chat(const CallPtr&);
   void notes(const CallPtr&);
@@ -165,6 +166,8 @@ class Hub {
   void consider(Room&);  // whether a computer player is to think
 
   // agreeing.cpp
+  Millis away_for(Id user);
+  bool may_be_replaced(const Room&, Seat);
   void settle(Room&, const CallPtr&);
   std::vector<Id> still_to_agree(const Record&) const;
   void carry_out(Room&, const CallPtr&);
@@ -180,6 +183,7 @@ class Hub {
   void sign_in(Id user, const CallPtr&, Permit = nullptr);
   Millis end_of(const Pass&);  // 0: it has been ended
   bool is_valid(const Pass&);
+  void keep_seen(const Pass&);
   void demand_valid(const Caller&);
   void send_off_ended(std::vector<Client*>);
   void send_off_ended(Id user);

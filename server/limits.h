@@ -34,7 +34,10 @@ constexpr int max_lobby = 50;            // tables in each list
 constexpr int max_chat_shown = 200;      // lines
 constexpr std::size_t max_waiting = 64;  // requests at one table
 constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
-constexpr Millis absent_after = 60 * 1000;       // not connected for so long: may be replaced
+// Who has not been connected for so long may be replaced: where a clock runs, and where none does.
+// At a daily pace only the clock counts.
+constexpr Millis absent_after = 60 * 1000, absent_after_untimed = 24LL * 3600 * 1000;
+constexpr Millis seen_every = 3600 * 1000;  // how exactly it is kept when somebody was last here
 constexpr Millis forget_after = 10 * 60 * 1000;  // a table nobody looks at leaves the memory
 
 // Bytes of a database that is read through at the start, log and all.

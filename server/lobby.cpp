@@ -74,7 +74,7 @@ void Hub::lobby(const CallPtr& call) {
   const std::string newest = " ORDER BY changed DESC";
   // The plus keeps SQLite from going through all tables of that status instead of his own.
   const std::string mine =
-      "id IN (SELECT table_id FROM seats WHERE user = :user AND kind = 'person') AND +status ";
+      "id IN (SELECT table_id FROM seats WHERE user = :user AND resigned = 0) AND +status ";
   call->answer(
       {{"open", table_list("status = 'open' AND public = 1" + newest, viewer)},
        {"waiting",

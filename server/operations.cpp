@@ -166,6 +166,8 @@ constexpr Operation rows[] = {
      seq_answer, "Ask the others to agree to something", &Hub::propose},
     {"answer", both, "POST", "/api/tables/{table}/answer", user, nullptr, answer_fields, seq_answer,
      "Agree or not; the proposer may withdraw", &Hub::answer},
+    {"retake", both, "POST", "/api/tables/{table}/retake", user, nullptr, table_fields, seq_answer,
+     "Take back what the computer plays for you", &Hub::retake},
     {"resign", both, "POST", "/api/tables/{table}/resign", user, nullptr, resign_fields, seq_answer,
      "Give up; the computer plays on", &Hub::resign},
     {"chat", both, "POST", "/api/tables/{table}/chat", user, &talking, chat_fields, none,

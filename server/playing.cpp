@@ -85,7 +85,7 @@ void Hub::undo(const CallPtr& call) {
   reply_when_kept(room, after_rewind(room, seat, room.table->choices_made() - steps), call);
 }
 
-// The computer plays on for whoever leaves, unless nobody is left to play with.
+// The computer plays on for whoever leaves, unless nobody is left to play with, or to come back.
 void Hub::resign(const CallPtr& call) {
   Room& room = room_of(*call);
   if (defer(room, call)) return;
@@ -95,7 +95,9 @@ void Hub::resign(const CallPtr& call) {
   const char* stand_in = make_player("basic", *room.table) ? "basic" : "random";
   chair = {Sitter::Ai, chair.user, stand_in, true, chair.clock};
   change.record.proposal.reset();
-  if (change.record.people().empty()) {
+  const auto& chairs = change.record.chairs;
+  if (change.record.people().empty()
+      && std::none_of(chairs.begin(), chairs.end(), std::mem_fn(&Chair::is_lent))) {
     change.record.status = Status::Closed;
     change.record.asked = nobody;
   }
@@ -206,7 +208,10 @@ void Hub::consider(Room& room) {
       [this, &room, thought] {
         room.thinking = false;
         if (world_.closing) return;  // it was thought in haste
-        if (room.writing || thought->table != room.table || room.record.status != Status::Playing)
+        // The game may have gone on meanwhile, or the owner of the seat taken it back.
+        const Record& now = room.record;
+        if (room.writing || thought->table != room.table || now.status != Status::Playing
+            || now.chairs[now.asked].kind != Sitter::Ai)
           return consider(room);
         metrics_.computer_choices.Increment();
         keep(room, after_choice(room, thought->index), [](bool) {});

@@ -38,6 +38,8 @@ struct Chair {
   std::string level;  // of the computer that sits there
   bool resigned = false;
   Millis clock = 0;
+  // The computer plays for somebody who was away; he may take the seat back.
+  bool is_lent() const { return kind == Sitter::Ai && user != 0 && !resigned; }
   bool operator==(const Chair&) const = default;
 };
 

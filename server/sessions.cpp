@@ -62,15 +62,7 @@ Id Hub::user_of_session(std::string_view secret, Pass& pass) {
   const Millis seen = row.getColumn(1).getInt64();
   if (seen + session_lasts < now) return 0;
   pass = {hash, seen + session_lasts};
-  if (now - seen > 24 * 3600 * 1000)
-    world_.store.write(
-        [hash, now](SQLite::Database& database) {
-          SQLite::Statement put(database, "UPDATE sessions SET seen = ? WHERE hash = ?");
-          put.bind(1, now);
-          bind_blob(put, 2, hash);
-          put.exec();
-        },
-        [](bool) {});
+  keep_seen(pass);
   return row.getColumn(0).getInt64();
 }
 
@@ -82,6 +74,23 @@ Id Hub::user_of_token(std::string_view secret, Pass& pass) {
   if (!row.executeStep()) return 0;
   pass = {hash, never};
   return row.getColumn(0).getInt64();
+}
+
+// That a session is in use keeps it alive, and tells after a restart how long its owner has been
+// away. One that has expired stays so.
+void Hub::keep_seen(const Pass& pass) {
+  const Millis now = world_.now();
+  if (pass.ends - session_lasts > now - seen_every) return;
+  world_.store.write(
+      [hash = pass.hash, now](SQLite::Database& database) {
+        SQLite::Statement put(database,
+                              "UPDATE sessions SET seen = ?1 WHERE hash = ?2 AND seen > ?1 - ?3");
+        put.bind(1, now);
+        bind_blob(put, 2, hash);
+        put.bind(3, session_lasts);
+        put.exec();
+      },
+      [](bool) {});
 }
 
 // ---- what has ended ----

@@ -91,7 +91,7 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
     Json clock = nullptr;
     if (person && record.has_clock())
       clock = {{"left", record.clock_of(seat, now)}, {"running", seat == record.asked}};
-    seats.push_back(Object(9)
+    seats.push_back(Object(10)
                         .with("seat", seat_word(words_of(record), seat))
                         .with("kind", word(chair.kind))
                         .with("name", chair.user != 0 ? Json(user(chair.user).name) : Json(nullptr))
@@ -100,6 +100,7 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
                         .with("you", person && chair.user == viewer)
                         .with("here", person && is_here(present, chair.user))
                         .with("resigned", chair.resigned)
+                        .with("retake", chair.is_lent() && chair.user == viewer)
                         .with("clock", std::move(clock)));
   }
   Json options = Json::object();

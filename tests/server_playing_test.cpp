@@ -178,7 +178,7 @@ TEST_F(PlayingTest, ATakebackIsDeclinedWithdrawnOrOvertaken) {
 
 TEST_F(PlayingTest, WhoIsHereIsNotReplaced) {
   house.now += 10 * minute;
-  const std::string id = game_of({ada, bob});
+  const std::string id = game_of({ada, bob}, "live");
   const auto refused = [&](const char* seat, const char* level = "basic") {
     return propose_refused(ada, id, {{"kind", "replace"}, {"seat", seat}, {"level", level}});
   };
@@ -201,7 +201,7 @@ TEST_F(PlayingTest, WhoIsHereIsNotReplaced) {
 TEST_F(PlayingTest, WhoIsAwayIsReplacedIfTheOthersAgree) {
   const std::string id = game_of({ada, bob, eve});
   choose(ada, id, "end");
-  house.now += absent_after + 1;
+  house.now += absent_after_untimed + 1;
   propose(ada, id, {{"kind", "replace"}, {"seat", "bull"}, {"level", "random"}});
   EXPECT_EQ(proposal(id)["seat"], "bull");
   EXPECT_EQ(proposal(id)["level"], "random");
@@ -224,6 +224,77 @@ TEST_F(PlayingTest, WhoseTimeHasRunOutIsReplacedThoughHeIsHere) {
   house.now += 1;
   propose(bob, id, fields);
   EXPECT_EQ(seat(id, 0)["kind"], "ai");
+}
+
+TEST_F(PlayingTest, WithoutAClockNobodyIsAwayBeforeADayHasPassed) {
+  const std::string id = game_of({ada, bob});
+  const Json fields = {{"kind", "replace"}, {"seat", "bull"}, {"level", "random"}};
+  for (const Millis later : {2 * minute, absent_after_untimed - 2 * minute}) {
+    house.now += later;
+    house.hub().tick();
+    EXPECT_EQ(propose_refused(ada, id, fields), "propose.present") << later;
+  }
+  house.now += 1;
+  propose(ada, id, fields);
+  EXPECT_EQ(seat(id, 1)["kind"], "ai");
+}
+
+TEST_F(PlayingTest, HowLongSomebodyHasBeenAwayIsKnownAfterARestart) {
+  const std::string id = game_of({ada, bob});
+  const Json fields = {{"kind", "replace"}, {"seat", "bull"}, {"level", "random"}};
+  {
+    Socket here(house, bob);
+    house.now += 10 * 60 * minute;
+  }
+  house.write([](SQLite::Database&) {});  // that he was here is written
+  house.now += absent_after_untimed - 1;
+  house.restart();
+  EXPECT_EQ(propose_refused(ada, id, fields), "propose.present");
+  house.now += 2;
+  EXPECT_EQ(propose_refused(ada, id, fields), "propose.present") << "he may be coming back";
+  house.now += absent_after;
+  propose(ada, id, fields);
+  EXPECT_EQ(seat(id, 1)["kind"], "ai");
+}
+
+TEST_F(PlayingTest, TheOwnerTakesHisSeatBackFromTheComputer) {
+  const std::string id = game_of({ada, bob}, "live");
+  Socket away(house, bob);
+  choose(ada, id, "end");
+  house.works = false;
+  house.now += 21 * minute;
+  propose(ada, id, {{"kind", "replace"}, {"seat", "bull"}, {"level", "random"}});
+  ASSERT_EQ(house.work_waiting(), 1u) << "the computer thinks";
+  EXPECT_EQ(table(bob, id)["table"]["seats"][1]["retake"], true);
+  EXPECT_EQ(seat(id, 1)["retake"], false) << "that is not for another to do";
+  EXPECT_EQ(house.ask_well(bob, "lobby")["yours"].size(), 1u) << "he still finds the table";
+  EXPECT_EQ(house.refusal(ada, "retake", {{"table", id}}), "retake.none");
+
+  away.ask("retake", {{"table", id}});
+  house.works = true;
+  house.pump();
+  house.write([](SQLite::Database&) {});  // whatever would come of it is written
+  EXPECT_EQ(now(bob, id)["asked"], "bull") << "what the computer thought of is dropped";
+  EXPECT_EQ(seat(id, 1)["kind"], "person");
+  EXPECT_EQ(seat(id, 1)["clock"]["left"], minute) << "with a little time at least";
+  EXPECT_EQ(table(bob, id)["table"]["you"], Json::array({"bull"}));
+  choose(bob, id, "end");
+  house.restart();
+  EXPECT_EQ(table(bob, id)["table"]["you"], Json::array({"bull"}));
+}
+
+TEST_F(PlayingTest, WhoHasResignedDoesNotComeBackAndWhoWasReplacedStillCan) {
+  const std::string id = game_of({ada, bob});
+  house.now += absent_after_untimed + 1;
+  propose(ada, id, {{"kind", "replace"}, {"seat", "bull"}, {"level", "random"}});
+  house.works = false;
+  house.ask_well(ada, "resign", {{"table", id}});
+  EXPECT_EQ(house.refusal(ada, "retake", {{"table", id}}), "retake.none");
+  EXPECT_EQ(status(id), "playing");
+  house.ask_well(bob, "retake", {{"table", id}});
+  EXPECT_EQ(table(bob, id)["table"]["you"], Json::array({"bull"}));
+  house.ask_well(bob, "resign", {{"table", id}});
+  EXPECT_EQ(status(id), "closed") << "now nobody is left";
 }
 
 TEST_F(PlayingTest, AtADailyPaceNobodyIsAwayBeforeHisTimeHasRunOut) {

@@ -31,6 +31,8 @@ export interface SeatInfo {
   you: boolean;
   here: boolean;
   resigned: boolean;
+  /** The computer plays it for the reader, who may take it back. */
+  retake: boolean;
   clock: Clock | null;
 }
 
@@ -195,6 +197,7 @@ export interface Operations {
   };
   answer: { fields: OnTable<{ accept: boolean }>; answer: unknown };
   resign: { fields: OnTable<{ seat: string }>; answer: unknown };
+  retake: { fields: OnTable; answer: unknown };
   chat: { fields: OnTable<{ room: Room; text: string }>; answer: unknown };
   notes: { fields: OnTable<{ text: string }>; answer: unknown };
   look: { fields: OnTable<{ what: string; as?: string }>; answer: { messages: Message[] } };

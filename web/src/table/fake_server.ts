@@ -33,7 +33,7 @@ export class FakeServer implements TableSocket {
 }
 
 export function seat(word: string, more: Partial<SeatInfo> = {}): SeatInfo {
-  const nobody = { name: null, level: null, you: false, here: true, resigned: false, clock: null };
+  const nobody = { name: null, level: null, you: false, here: true, resigned: false, retake: false, clock: null };
   return { seat: word, kind: 'person', ...nobody, ...more };
 }
 

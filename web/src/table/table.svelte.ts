@@ -381,6 +381,11 @@ export class TableState {
   }
 
   /** Takes a free seat; whoever is nobody yet becomes a guest first. */
+  /** Sits down again where the computer played meanwhile. */
+  async retake(): Promise<void> {
+    await this.work(() => this.socket.request('retake', { table: this.id }));
+  }
+
   async join(seat: string): Promise<void> {
     await this.work(async () => {
       await site.ensureUser();
