@@ -42,6 +42,16 @@ bool fits(const std::string& hash, const std::string& password) {
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
+// Fails if the name looks like that of another account.
+void claim_name(SQLite::Database& database, Id user, const std::string& name) {
+  for (const std::string& likeness : likenesses(name)) {
+    SQLite::Statement put(database, "INSERT INTO likenesses VALUES(?, ?)");
+    put.bind(1, likeness);
+    put.bind(2, user);
+    put.exec();
+  }
+}
+
 std::string password_of(const Call& call, const char* field) {
   const std::string password = call.text(field);
   if (const std::size_t size = characters(password); size < min_password || size > max_password)
@@ -58,6 +68,16 @@ std::string Hub::name_of(const Call& call) {
   if (folded(name).empty() || characters(name) > max_name)  // folded: some letters are invisible
     refuse(422, Message("account.name").with("most", static_cast<long>(max_name)));
   return name;
+}
+
+// The names of accounts are theirs, and so is what looks like them. A guest who had such a name
+// before the account was made keeps it: everybody sees that he is a guest.
+void Hub::demand_free_for_guests(const std::string& name) {
+  for (const std::string& likeness : likenesses(name)) {
+    SQLite::Statement row(world_.store.read(), "SELECT 1 FROM likenesses WHERE likeness = ?");
+    row.bind(1, likeness);
+    if (row.executeStep()) refuse(409, Message("account.theirs"));
+  }
 }
 
 Json Hub::user_json(Id id) {
@@ -109,6 +129,7 @@ void Hub::add_user(const std::string& name, const std::string& key, const std::s
         put.bind(4, now);
         put.exec();
         *id = database.getLastInsertRowid();
+        if (!key.empty()) claim_name(database, *id, name);
       },
       [this, id, call, key](bool kept) {
         if (kept) return sign_in(*id, call);
@@ -121,6 +142,7 @@ void Hub::guest(const CallPtr& call) {
   if (call->caller.user != 0) return call->answer({{"user", user_json(call->caller.user)}});
   const std::string name =
       call->has("name") ? name_of(*call) : "Guest " + std::to_string(1000 + world_.random() % 9000);
+  if (call->has("name")) demand_free_for_guests(name);
   add_user(name, "", "", call);
 }
 
@@ -143,6 +165,7 @@ void Hub::register_(const CallPtr& call) {
               put.bind(3, hash);
               put.bind(4, id);
               put.exec();
+              claim_name(database, id, name);
             },
             [this, call, id](bool kept) {
               users_.erase(id);
@@ -265,8 +288,10 @@ void Hub::end_move(const std::shared_ptr<Move>& move) {
 void Hub::rename(const CallPtr& call) {
   const Id id = call->caller.user;
   if (!user(id).guest) refuse(409, Message("account.keeps-name"));
+  const std::string name = name_of(*call);
+  demand_free_for_guests(name);
   world_.store.write(
-      [id, name = name_of(*call)](SQLite::Database& database) {
+      [id, name](SQLite::Database& database) {
         SQLite::Statement put(database, "UPDATE users SET name = ? WHERE id = ?");
         put.bind(1, name);
         put.bind(2, id);

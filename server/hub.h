@@ -71,6 +71,7 @@ class Hub {
   void create(const CallPtr&);
   void join(const CallPtr&);
   void leave(const CallPtr&);
+  void remove(const CallPtr&);
   // watching.cpp
   void watch(const CallPtr&);
   void unwatch(const CallPtr&);
@@ -138,6 +139,7 @@ class Hub {
 
   // lobby.cpp
   Change begin(Record) const;
+  void demand_room_for_more(Id user);
   void deal(Change&) const;
   void open_room(Change, std::function<void(Room*)> done);
   Json table_list(const std::string& which, Id viewer);
@@ -194,6 +196,7 @@ class Hub {
   void add_user(const std::string& name, const std::string& key, const std::string& password,
                 const CallPtr&);
   static std::string name_of(const Call&);
+  void demand_free_for_guests(const std::string& name);
   // A guest's tables on their way to the account that he signs in to.
   struct Move {
     Id from, to;

@@ -26,6 +26,8 @@ constexpr std::size_t max_notes = 10'000;  // characters
 constexpr std::size_t max_name = 30;       // characters
 constexpr std::size_t min_password = 8, max_password = 200;
 constexpr int max_tables_of_user = 50;  // that have not ended
+// Tables of others, not ended, where one sits. A guest is soon made, so he takes fewer seats.
+constexpr int max_joined_by_guest = 10, max_joined_by_account = 50;
 constexpr int max_tokens_of_user = 10;
 // Passwords that are worked out or wait for it. Each takes a tenth of a second and 64 MB, one after
 // the other, so that whoever is let in waits a few seconds at most.
@@ -61,9 +63,11 @@ constexpr Rate lines_of_person{"person-lines", 30, 0.5};
 constexpr Rate lines_of_address{"address-lines", 200, 5};
 constexpr std::size_t max_lines_of_person = 30;  // open at one time: tabs, machines and bots
 
-constexpr Rate signing_in{"sign-in", 10, 0.1};  // of an address: passwords and new guests
-constexpr Rate making{"making", 20, 0.2};       // of a user: tables and tokens
-constexpr Rate talking{"talking", 6, 0.5};      // of a user: chat
+constexpr Rate signing_in{"sign-in", 10, 0.1};       // of an address: passwords and new guests
+constexpr Rate making{"making", 20, 0.2};            // of a user: tables and tokens
+constexpr Rate joining{"joining", 10, 0.1};          // of a user: seats
+constexpr Rate joining_from{"joining-from", 60, 1};  // of an address
+constexpr Rate talking{"talking", 6, 0.5};           // of a user: chat
 // Attempts to sign in to one account, from wherever. One address alone cannot keep it busy: it may
 // try only half as often.
 constexpr Rate signing_in_as{"account", 20, 0.2};

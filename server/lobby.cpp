@@ -93,6 +93,7 @@ Hub::Change Hub::begin(Record record) const {
   record.asked = nobody;
   record.asked_at = 0;
   record.rematch.clear();
+  record.removed.clear();
   record.proposal.reset();
   record.result.clear();
   record.parting.reset();
@@ -179,11 +180,33 @@ void Hub::create(const CallPtr& call) {
   });
 }
 
+// Seats that he is just taking count, too.
+void Hub::demand_room_for_more(Id who) {
+  SQLite::Statement count(world_.store.read(),
+                          "SELECT count(DISTINCT id) FROM seats JOIN tables ON id = table_id WHERE "
+                          "user = ?1 AND kind = 'person' AND host <> ?1 AND status IN ('open', "
+                          "'playing')");
+  count.bind(1, who);
+  count.executeStep();
+  const auto is_taking = [&](const auto& entry) {
+    const Room& room = *entry.second;
+    return room.coming && !room.coming->seats_of(who).empty() && room.record.seats_of(who).empty();
+  };
+  const auto taking = std::count_if(rooms_.begin(), rooms_.end(), is_taking);
+  const int most = user(who).guest ? max_joined_by_guest : max_joined_by_account;
+  if (count.getColumn(0).getInt() + taking >= most)
+    refuse(409, Message("join.many").with("most", most));
+}
+
 void Hub::join(const CallPtr& call) {
   Room& room = room_of(*call);
   if (defer(room, call)) return;
   if (room.record.status != Status::Open) refuse(409, Message("join.begun"));
   if (!room.record.seats_of(call->caller.user).empty()) refuse(409, Message("join.sits"));
+  if (room.record.removed.contains(call->caller.user)) refuse(403, Message("join.removed"));
+  demand_room_for_more(call->caller.user);
+  if (!limiter_.allow(joining_from, call->caller.address, world_.steady()))
+    refuse(429, Message("request.rate"));
   Change change{room.record, nullptr, {}};
   auto& chairs = change.record.chairs;
   std::size_t at = 0;
@@ -212,6 +235,31 @@ void Hub::leave(const CallPtr& call) {
   if (call->caller.user == room.record.host) change.record.status = Status::Closed;
   lobby_changed();
   reply_when_kept(room, std::move(change), call);
+}
+
+// Before the game begins the host decides who plays. Whom he sends away is told so, and does not
+// come back to this table.
+void Hub::remove(const CallPtr& call) {
+  Room& room = room_of(*call);
+  if (defer(room, call)) return;
+  if (call->caller.user != room.record.host) refuse(403, Message("remove.host"));
+  if (room.record.status != Status::Open) refuse(409, Message("remove.begun"));
+  Change change{room.record, nullptr, {}};
+  auto& chairs = change.record.chairs;
+  const Seat seat =
+      parse_seat(find_title(room.record.setting.game)->game->vocabulary(), call->text("seat"));
+  if (seat >= chairs.size()) refuse(422, Message("table.seat"));
+  const Id who = chairs[seat].user;
+  if (chairs[seat].kind != Sitter::Person || who == room.record.host)
+    refuse(422, Message("remove.whom"));
+  for (Seat his : room.record.seats_of(who))
+    chairs[his] = {Sitter::Open, 0, "", false, chairs[his].clock};
+  change.record.removed.insert(who);
+  lobby_changed();
+  keep(room, std::move(change), if_kept(call, [this, &room, call, who] {
+         call->answer({{"seq", room.seq}});
+         tell_user(who, {{"event", "notice"}, {"id", room.record.id}, {"kind", "removed"}});
+       }));
 }
 
 }  // namespace ziggurat::server

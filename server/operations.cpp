@@ -62,6 +62,7 @@ constexpr Field create_fields[] = {
 constexpr Field create_answer[] = {{"table", Type::Text, must, 0, "The new table"}};
 constexpr Field join_fields[] = {table_id,
                                  {"seat", Type::Text, may, 20, "The seat; the first free one"}};
+constexpr Field remove_fields[] = {table_id, {"seat", Type::Text, must, 20, "Whose sitter goes"}};
 constexpr Field seq_answer[] = {seq_now};
 constexpr Field table_fields[] = {table_id};
 constexpr Field watch_fields[] = {{"table", Type::Text, may, 40, "The table"},
@@ -149,10 +150,12 @@ constexpr Operation rows[] = {
      "Set up a table; it begins once no seat is open", &Hub::create},
     {"table", both, "GET", "/api/tables/{table}", anyone, nullptr, view_fields, table_answer,
      "Everything you may know about a table", &Hub::table},
-    {"join", both, "POST", "/api/tables/{table}/join", user, nullptr, join_fields, seq_answer,
+    {"join", both, "POST", "/api/tables/{table}/join", user, &joining, join_fields, seq_answer,
      "Take a free seat", &Hub::join},
     {"leave", both, "POST", "/api/tables/{table}/leave", user, nullptr, table_fields, seq_answer,
      "Get up before the game begins; the host closes the table", &Hub::leave},
+    {"remove", both, "POST", "/api/tables/{table}/remove", user, nullptr, remove_fields, seq_answer,
+     "Send somebody away from your table before the game begins", &Hub::remove},
     {"watch", socket, "", "", anyone, nullptr, watch_fields, none,
      "Be told what happens at a table", &Hub::watch},
     {"unwatch", socket, "", "", anyone, nullptr, watch_fields, none, "No longer", &Hub::unwatch},

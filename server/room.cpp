@@ -90,6 +90,15 @@ void put_chairs(SQLite::Database& database, const Record& r) {
   }
 }
 
+void put_removed(SQLite::Database& database, const Record& r) {
+  for (const Id user : r.removed) {
+    SQLite::Statement put(database, "INSERT OR IGNORE INTO removed VALUES(?, ?)");
+    put.bind(1, r.id);
+    put.bind(2, user);
+    put.exec();
+  }
+}
+
 // A notice for everybody whom the table waits for.
 void put_notices(SQLite::Database& database, const Record& r) {
   SQLite::Statement clear(database, "DELETE FROM notices WHERE table_id = ?");
@@ -214,6 +223,7 @@ void update(SQLite::Database& database, const Record& r) {
   bind_changing(put, r);
   put.exec();
   put_chairs(database, r);
+  put_removed(database, r);
   put_notices(database, r);
 }
 
@@ -288,6 +298,12 @@ LogRow read_row(SQLite::Statement& row) {
   return read;
 }
 
+void read_removed(SQLite::Database& database, Record& r) {
+  SQLite::Statement removed(database, "SELECT user FROM removed WHERE table_id = ?");
+  removed.bind(1, r.id);
+  while (removed.executeStep()) r.removed.insert(removed.getColumn(0).getInt64());
+}
+
 // The log is the truth: the game is what the choices that stand lead to.
 void play_log(SQLite::Database& database, Room& room) {
   SQLite::Statement rows(database, "SELECT * FROM log WHERE table_id = ? ORDER BY seq");
@@ -327,6 +343,7 @@ std::unique_ptr<Room> load_room(SQLite::Database& database, const std::string& i
   if (records.empty()) return nullptr;
   auto room = std::make_unique<Room>();
   room->record = std::move(records.front());
+  read_removed(database, room->record);
   if (room->record.began()) play_log(database, *room);
   return room;
 }

@@ -3,6 +3,7 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <set>
 
 #include "core/json.h"
 #include "core/table.h"
@@ -80,6 +81,7 @@ struct Record {
   std::string result;  // of a finished game: what was, whatever the present rules would make of it
   std::optional<Parting> parting;
   std::vector<Chair> chairs;
+  std::set<Id> removed;  // by the host: they do not sit down again
 
   bool began() const { return asked_at > 0; }
   bool has_clock() const { return find_pace(pace)->bank > 0; }

@@ -11,6 +11,7 @@
 
 #include "server/limits.h"
 #include "server/logging.h"
+#include "server/typed_text.h"
 
 namespace ziggurat::server {
 namespace {
@@ -78,6 +79,28 @@ constexpr const char* rules_that_change = R"sql(
   ALTER TABLE log ADD COLUMN rules INTEGER;       -- no choice: by which the game goes on
 )sql";
 
+constexpr const char* who_is_who = R"sql(
+  CREATE TABLE likenesses(           -- of the names of accounts: nobody else is called like that
+    likeness TEXT PRIMARY KEY, user INTEGER NOT NULL REFERENCES users) STRICT, WITHOUT ROWID;
+  CREATE TABLE removed(              -- by the host: they do not sit down at this table again
+    table_id TEXT NOT NULL REFERENCES tables, user INTEGER NOT NULL REFERENCES users,
+    PRIMARY KEY(table_id, user)) STRICT, WITHOUT ROWID;
+)sql";
+
+// Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
+void claim_names_of_accounts(SQLite::Database& database) {
+  SQLite::Statement rows(database,
+                         "SELECT id, name FROM users WHERE folded IS NOT NULL ORDER BY id");
+  SQLite::Statement put(database, "INSERT OR IGNORE INTO likenesses VALUES(?, ?)");
+  while (rows.executeStep())
+    for (const std::string& likeness : likenesses(rows.getColumn(1).getString())) {
+      put.reset();
+      put.bind(1, likeness);
+      put.bind(2, rows.getColumn(0).getInt64());
+      put.exec();
+    }
+}
+
 // What makes each format of the database out of the one before. A new database takes every step,
 // so that it cannot differ from one that has grown old. Steps that a release has brought are never
 // changed, only followed by others.
@@ -89,6 +112,7 @@ constexpr Step steps[] = {
     {first_tables},
     {indexes_for_many_tables},
     {rules_that_change},
+    {who_is_who, claim_names_of_accounts},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 

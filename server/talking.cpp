@@ -15,11 +15,12 @@ bool Hub::hears(const Room& room, Id user, const std::string& which) const {
 namespace {
 
 Json chat_line(const Room& room, const std::string& which, Id id, const std::string& name,
-               const std::string& text, Millis at) {
+               bool guest, const std::string& text, Millis at) {
   const auto seats = room.record.seats_of(id);
   const Vocabulary& words = find_title(room.record.setting.game)->game->vocabulary();
   return {{"room", which},
           {"name", name},
+          {"guest", guest},
           {"seat", seats.empty() ? Json(nullptr) : Json(seat_word(words, seats.front()))},
           {"text", text},
           {"at", at}};
@@ -39,7 +40,8 @@ Json Hub::chat_json(const Room& room, Id viewer) {
   while (rows.executeStep()) {
     const Id id = rows.getColumn(1).getInt64();
     lines.push_back(chat_line(room, rows.getColumn(0).getString(), id, user(id).name,
-                              rows.getColumn(2).getString(), rows.getColumn(3).getInt64()));
+                              user(id).guest, rows.getColumn(2).getString(),
+                              rows.getColumn(3).getInt64()));
   }
   return Json(std::vector<Json>(lines.rbegin(), lines.rend()));
 }
@@ -79,7 +81,7 @@ void Hub::chat(const CallPtr& call) {
         const auto line = std::make_shared<const std::string>(Json{
             {"event", "chat"},
             {"id", id},
-            {"line", chat_line(*here, which, from, user(from).name, text,
+            {"line", chat_line(*here, which, from, user(from).name, user(from).guest, text,
                                at)}}.dump(-1, ' ', false, Json::error_handler_t::replace));
         for (const Room::Watcher& watcher : here->watchers)
           if (hears(*here, watcher.client->user, which)) watcher.client->send(line);

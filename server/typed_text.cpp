@@ -2,7 +2,11 @@
 
 #include <unicode/normalizer2.h>
 #include <unicode/unistr.h>
+#include <unicode/uspoof.h>
 #include <unicode/ustring.h>
+
+#include <memory>
+#include <stdexcept>
 
 namespace ziggurat::server {
 
@@ -37,6 +41,30 @@ std::string folded(std::string_view text) {
   std::string out;
   fold->normalize(icu::UnicodeString::fromUTF8(std::string(text)), status).toUTF8String(out);
   return out;
+}
+
+namespace {
+
+// As Unicode's confusables have it (UTS 39); spaces are not seen well enough to count.
+std::string skeleton(std::string_view text) {
+  UErrorCode status = U_ZERO_ERROR;
+  static const std::unique_ptr<USpoofChecker, void (*)(USpoofChecker*)> checker(
+      uspoof_open(&status), uspoof_close);
+  icu::UnicodeString seen, kept;
+  uspoof_getSkeletonUnicodeString(checker.get(), 0, icu::UnicodeString::fromUTF8(std::string(text)),
+                                  seen, &status);
+  if (U_FAILURE(status)) throw std::runtime_error(u_errorName(status));
+  for (std::int32_t at = 0; at < seen.length(); at = seen.moveIndex32(at, 1))
+    if (!u_isUWhiteSpace(seen.char32At(at))) kept.append(seen.char32At(at));
+  std::string out;
+  kept.toUTF8String(out);
+  return out;
+}
+
+}  // namespace
+
+std::set<std::string> likenesses(std::string_view name) {
+  return {folded(skeleton(name)), folded(skeleton(folded(name)))};
 }
 
 }  // namespace ziggurat::server

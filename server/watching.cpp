@@ -116,13 +116,14 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
     if (p.kind == "replace")
       proposal["seat"] = seat_word(words_of(record), p.seat), proposal["level"] = p.level;
   }
-  return Object(15)
+  return Object(16)
       .with("id", record.id)
       .with("game", record.setting.game)
       .with("options", std::move(options))
       .with("status", word(record.status))
       .with("public", record.is_public)
       .with("host", user(record.host).name)
+      .with("hosting", record.host == viewer)
       .with("pace", record.pace)
       .with("seats", std::move(seats))
       .with("you", seat_words(record, record.seats_of(viewer)))

@@ -286,7 +286,38 @@ TEST_F(AccountsTest, ANameIsTakenWhateverItsCaseAndWidth) {
       EXPECT_EQ(reply.status, 409);
     }
   EXPECT_EQ(me(guest), (Json{{"name", "Eve"}, {"guest", true}}));
-  EXPECT_EQ(me(house.guest("šárka"))["guest"], true) << "guests log in to nothing";
+}
+
+TEST_F(AccountsTest, NobodyTakesANameThatLooksLikeThatOfAnAccount) {
+  house.account("Paul", password);
+  house.account("Mary Ann", password);
+  const Person guest = house.guest("Eve");
+  // With a capital I, Cyrillic letters, Greek ones, r and n, another space; and as it is.
+  for (const char* name :
+       {"PauI", "Рaul", "Ραul", "rnaryann", "Mary\u00A0Ann", "MaryAnn", "paul"}) {
+    EXPECT_EQ(house.refusal({}, "register", {{"name", name}, {"password", password}}),
+              "account.taken")
+        << name;
+    EXPECT_EQ(house.refusal(guest, "register", {{"name", name}, {"password", password}}),
+              "account.taken")
+        << name;
+    EXPECT_EQ(house.refusal({}, "guest", {{"name", name}}), "account.theirs") << name;
+    EXPECT_EQ(house.refusal(guest, "rename", {{"name", name}}), "account.theirs") << name;
+  }
+  EXPECT_EQ(me(guest), (Json{{"name", "Eve"}, {"guest", true}}));
+  for (const char* name : {"Paula", "Pål", "Marie Ann"})
+    EXPECT_EQ(house.ask_well(guest, "rename", {{"name", name}})["user"]["name"], name);
+  EXPECT_TRUE(house.ask(guest, "register", {{"name", "Paula"}, {"password", password}}).good());
+}
+
+TEST_F(AccountsTest, AGuestWhoHadTheNameBeforeKeepsItAndIsSeenToBeAGuest) {
+  const Person guest = house.guest("Ada"), ada = house.account("Ada", password);
+  const std::string id = game_of({ada, guest});
+  house.ask_well(guest, "chat", {{"table", id}, {"room", "seats"}, {"text", "It is me"}});
+  const Json seen = table(ada, id);
+  EXPECT_EQ(seen["table"]["seats"][0]["guest"], false);
+  EXPECT_EQ(seen["table"]["seats"][1]["guest"], true);
+  EXPECT_EQ(seen["chat"][0]["guest"], true);
 }
 
 TEST_F(AccountsTest, GuestsRenameThemselvesAndAccountsDoNot) {

@@ -85,6 +85,20 @@ TEST_F(StoreTest, NothingIsLostWhenTheFormatChanges) {
         << table_name;
 }
 
+TEST_F(StoreTest, AccountsThatLookAlikeSinceBeforeKeepTheirNames) {
+  house.restart([&] {
+    clear_directory();
+    SQLite::Database old(file(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    old.exec(text_of(SOURCES "/tests/fixtures/server/format-1.sql"));
+    old.exec(
+        "INSERT INTO users(name, folded, password, created) SELECT 'Аda', 'аda', password, 0 "
+        "FROM users WHERE name = 'Ada'");  // with a Cyrillic capital
+  });
+  for (const char* name : {"Ada", "Аda"})
+    EXPECT_TRUE(house.ask({}, "login", {{"name", name}, {"password", "correct horse"}}).good());
+  EXPECT_EQ(house.refusal({}, "guest", {{"name", "Aԁa"}}), "account.theirs");
+}
+
 TEST_F(StoreTest, PeopleOfAnOlderDatabaseAreSignedInAndPlayOn) {
   open_old_house();
   EXPECT_EQ(house.ask_well(ada, "me")["user"]["name"], "Ada");

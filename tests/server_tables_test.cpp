@@ -70,6 +70,51 @@ TEST_F(TablesTest, AUserHasOnlySoManyTablesThatHaveNotEnded) {
   create(ada, {"me", "open"});
 }
 
+TEST_F(TablesTest, AGuestSitsAtOnlySoManyTablesOfOthers) {
+  std::vector<std::string> ids;
+  for (int i = 0; i < max_joined_by_guest + 2; ++i) ids.push_back(create(ada, {"me", "open"}));
+  create(bob, {"me", "open"});  // his own does not count
+  for (int i = 1; i < max_joined_by_guest; ++i) house.ask_well(bob, "join", {{"table", ids[i]}});
+  Gate gate(house);  // what is being written counts, too
+  const auto last = house.begin_asking(bob, "join", {{"table", ids[0]}});
+  const Reply refused = house.ask(bob, "join", {{"table", ids.back()}});
+  EXPECT_EQ(refused.key(), "join.many");
+  EXPECT_EQ(refused.status, 409);
+  gate.open();
+  house.wait([&] { return last->given; });
+  EXPECT_TRUE(last->good());
+  EXPECT_EQ(house.refusal(bob, "join", {{"table", ids.back()}}), "join.many");
+  house.ask_well(bob, "resign", {{"table", ids[0]}});
+  house.ask_well(bob, "join", {{"table", ids.back()}});
+}
+
+TEST_F(TablesTest, TheHostRemovesSomebodyBeforeTheGameBegins) {
+  const std::string id = create(ada, {"me", "open", "open"});
+  house.ask_well(bob, "join", {{"table", id}});
+  Socket removed(house, bob);
+  removed.ask("watch", {{"table", id}});
+  EXPECT_EQ(table(ada, id)["table"]["hosting"], true);
+  EXPECT_EQ(table(bob, id)["table"]["hosting"], false);
+  const auto refused = [&](const Person& person, const char* seat) {
+    return house.refusal(person, "remove", {{"table", id}, {"seat", seat}});
+  };
+  EXPECT_EQ(refused(bob, "archer"), "remove.host");
+  EXPECT_EQ(refused(ada, "archer"), "remove.whom");
+  EXPECT_EQ(refused(ada, "potter"), "remove.whom");
+  EXPECT_EQ(refused(ada, "lion"), "table.seat");
+  EXPECT_EQ(refused(ada, "bull"), "");
+  EXPECT_EQ(table(ada, id)["table"]["seats"][1]["kind"], "open");
+  ASSERT_EQ(removed.events("notice").size(), 1u);
+  EXPECT_EQ(removed.events("notice")[0]["kind"], "removed");
+  house.restart();
+  EXPECT_EQ(house.refusal(bob, "join", {{"table", id}}), "join.removed");
+  house.ask_well(eve, "join", {{"table", id}});
+  EXPECT_EQ(refused(ada, "bull"), "");
+  for (const char* name : {"Fay", "Gus"})
+    house.ask_well(house.guest(name), "join", {{"table", id}});
+  EXPECT_EQ(refused(ada, "bull"), "remove.begun");
+}
+
 TEST_F(TablesTest, AGameBeginsOnceEveryOpenSeatIsTaken) {
   const std::string id =
       create(ada, {"me", "open", "random", "open"}, {{"options", {{"board", "advanced"}}}});

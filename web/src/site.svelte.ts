@@ -55,7 +55,9 @@ class Site {
     await this.refresh();
     if (this.user) return;
     const name = t('web.guest.name', { n: 100 + Math.floor(Math.random() * 900) });
-    this.become((await ask('guest', { name })).user);
+    // Should the name belong to somebody, the server makes one up.
+    const guest = await ask('guest', { name }).catch(() => ask('guest', {}));
+    this.become(guest.user);
   }
 }
 

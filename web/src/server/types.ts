@@ -27,6 +27,7 @@ export interface SeatInfo {
   seat: string;
   kind: 'person' | 'open' | 'ai';
   name: string | null;
+  guest: boolean;
   level: string | null;
   you: boolean;
   here: boolean;
@@ -60,6 +61,8 @@ export interface Info {
   status: Status;
   public: boolean;
   host: string;
+  /** Whether the reader is the host. */
+  hosting: boolean;
   pace: Pace;
   seats: SeatInfo[];
   you: string[];
@@ -119,6 +122,7 @@ export interface Entry {
 export interface Line {
   room: Room;
   name: string;
+  guest: boolean;
   seat: string | null;
   text: string;
   at: number;
@@ -211,9 +215,10 @@ export interface Operations {
   log: { fields: OnTable; answer: { log: string } };
   join: { fields: OnTable<{ seat?: string }>; answer: unknown };
   leave: { fields: OnTable; answer: unknown };
+  remove: { fields: OnTable<{ seat: string }>; answer: unknown };
   games: { fields: Nothing; answer: { games: GameInfo[]; levels: string[] } };
   me: { fields: Nothing; answer: { user: User | null; waiting: number } };
-  guest: { fields: { name: string }; answer: { user: User } };
+  guest: { fields: { name?: string }; answer: { user: User } };
   register: { fields: { name: string; password: string }; answer: { user: User } };
   login: { fields: { name: string; password: string }; answer: { user: User } };
   logout: { fields: Nothing; answer: unknown };
@@ -247,7 +252,7 @@ export type ServerEvent =
   | { event: 'now'; id: string; now: Now; entries: Entry[] }
   | { event: 'info'; id: string; info: Info }
   | { event: 'chat'; id: string; line: Line }
-  | { event: 'notice'; id: string; kind: 'turn' }
+  | { event: 'notice'; id: string; kind: 'turn' | 'stopped' | 'removed' }
   | { event: 'lobby' }
   /** The session has ended; the server closes the connection. */
   | { event: 'signed-out' }

@@ -33,7 +33,7 @@ export class FakeServer implements TableSocket {
 }
 
 export function seat(word: string, more: Partial<SeatInfo> = {}): SeatInfo {
-  const nobody = { name: null, level: null, you: false, here: true, resigned: false, retake: false, clock: null };
+  const nobody = { name: null, guest: false, level: null, you: false, here: true, resigned: false, retake: false, clock: null };
   return { seat: word, kind: 'person', ...nobody, ...more };
 }
 
@@ -45,6 +45,7 @@ export function info(more: Partial<Info> = {}): Info {
     status: 'playing',
     public: false,
     host: 'Ann',
+    hosting: false,
     pace: 'none',
     seats: [seat('archer', { you: true, name: 'Ann' }), seat('bull', { kind: 'ai', level: 'basic' })],
     you: ['archer'],

@@ -61,6 +61,8 @@ export class TableState {
   notes = $state('');
   /** When the clocks of `info` were told, by this machine's clock. */
   told = $state(0);
+  /** Whether the host has sent the reader away. */
+  removed = $state(false);
   /** Why the table cannot be shown. */
   gone = $state.raw<Message | null>(null);
   /** Why the last thing the player tried cannot be. */
@@ -139,6 +141,7 @@ export class TableState {
     else if (event.event === 'now') this.wentOn(event.now, event.entries);
     else if (event.event === 'info') this.learn(event.info);
     else if (event.event === 'chat') this.chat = [...this.chat, event.line];
+    else if (event.event === 'notice' && event.kind === 'removed') this.sentAway();
     else if (event.event === 'refused') this.gone = event.error;
   }
 
@@ -151,6 +154,11 @@ export class TableState {
     if (sameSeats && !closes) return;
     if (this.shared) this.cover();
     else this.socket.watch(this.id);
+  }
+
+  private sentAway(): void {
+    this.removed = true;
+    announcer.urge(say({ key: 'web.notice.removed' }));
   }
 
   private opened(contents: TableContents): void {
@@ -391,6 +399,11 @@ export class TableState {
       await site.ensureUser();
       await this.socket.request('join', { table: this.id, seat });
     });
+  }
+
+  /** The host sends somebody away before the game begins. */
+  async remove(seat: string): Promise<void> {
+    await this.work(() => this.socket.request('remove', { table: this.id, seat }));
   }
 
   async leave(): Promise<boolean> {

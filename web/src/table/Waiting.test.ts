@@ -1,0 +1,46 @@
+// A table that waits for players, as its host and its guests see it.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Info } from '../server/types';
+import { speak } from '../texts/texts.svelte';
+import { FakeServer, info, seat } from './fake_server';
+import { TableState } from './table.svelte';
+import Waiting from './Waiting.svelte';
+
+let server: FakeServer;
+let table: TableState;
+let shown: Record<string, unknown> | undefined;
+const seats = [seat('archer', { you: true, name: 'Ann' }), seat('bull', { name: 'Bob' }), seat('potter', { kind: 'open' })];
+
+function show(more: Partial<Info>): (string | null)[] {
+  const told = info({ status: 'open', seats, ...more });
+  shown = mount(Waiting, { target: document.body, props: { table, info: told } });
+  flushSync();
+  return [...document.body.querySelectorAll('button')].map((button) => button.textContent.trim());
+}
+
+beforeAll(() => speak('en'));
+beforeEach(() => {
+  server = new FakeServer();
+  table = new TableState('k', server);
+});
+afterEach(async () => {
+  if (shown) await unmount(shown);
+});
+
+it('lets the host remove the others, and nobody else', () => {
+  expect(show({ hosting: true })).toContain('Remove Bob');
+  document.body.querySelector('button')?.click();
+  expect(server.asked).toEqual([['remove', { table: 'k', seat: 'bull' }]]);
+});
+
+it('lets nobody else remove anybody', () => {
+  expect(show({ hosting: false }).join()).not.toContain('Remove');
+});
+
+it('tells who was removed, and offers him no seat', () => {
+  server.say({ event: 'notice', id: 'k', kind: 'removed' });
+  const buttons = show({ you: [] });
+  expect(document.body.textContent).toContain('The host has removed you from this table.');
+  expect(buttons.join()).not.toContain('Join');
+});
