@@ -165,6 +165,7 @@ void Hub::carry_out(Room& room, const CallPtr& call) {
   open_room(begin(std::move(again)), [this, call, old](Room* made) {
     Room* room_now = find_room(old);
     if (!made || !room_now) return call->refuse(503, Message("store.failed"));
+    hear(*made, call->caller.user, call->caller.address);
     const std::string id = made->record.id;
     const auto link = [this, call, room_now, id] {
       Change linked{room_now->record, nullptr, {}};

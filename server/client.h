@@ -2,6 +2,7 @@
 // Someone connected, by socket or by stream. The web layer owns it and tells the hub when it comes
 // and goes; the hub writes to it.
 #include <memory>
+#include <set>
 #include <string>
 
 #include "server/room.h"
@@ -27,6 +28,7 @@ class Client {
   std::string address;
   bool follows_all = false;  // a stream: told about every table its user sits at
   bool sees_lobby = false;
+  std::set<Room*> watches;  // kept by the hub
 };
 
 }  // namespace ziggurat::server

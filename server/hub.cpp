@@ -10,7 +10,8 @@ Hub::Hub(World world, HubSettings settings)
     : world_(std::move(world)),
       settings_(settings),
       limiter_(settings.rate_scale),
-      started_(world_.steady()) {}
+      started_(world_.steady()),
+      thinking_(settings.workers) {}
 
 // ---- requests ----
 
@@ -135,7 +136,8 @@ void Hub::disconnect(Client& client) {
     }
   last_here_[client.user] = world_.steady();
   keep_seen(client.pass);
-  for (auto& [id, room] : rooms_) remove_watcher(*room, client);
+  const std::set<Room*> watched = client.watches;
+  for (Room* room : watched) remove_watcher(*room, client);
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
 }
 
@@ -169,7 +171,6 @@ Room* Hub::find_room(const std::string& id) {
   loaded->used = world_.steady();
   Room& room = *(rooms_[id] = std::move(loaded));
   upgrade(room);
-  consider(room);
   return &room;
 }
 
@@ -210,8 +211,16 @@ Room* Hub::find_sound_room(const std::string& id) {
 Room& Hub::room_of(const Call& call) {
   Room* room = find_room(call.text("table"));
   if (!room) refuse(404, Message("table.unknown"));
-  room->used = world_.steady();
+  hear(*room, call.caller.user, call.caller.address);
+  consider(*room);
   return *room;
+}
+
+void Hub::hear(Room& room, Id user, const std::string& address) {
+  room.used = room.asked_about = world_.steady();
+  if (user == 0 || (user != room.record.host && !room.record.seats(user))) return;
+  room.heard = user;
+  room.heard_from = address;
 }
 
 bool Hub::defer(Room& room, const CallPtr& call) {
@@ -249,7 +258,10 @@ void Hub::keep(Room& room, Change change, std::function<void(bool)> done) {
       [this, &room, shared, done = std::move(done)](bool kept) {
         room.writing = false;
         room.coming = nullptr;
-        if (kept) swap_in(room, *shared);
+        if (kept)
+          room.pause = 0, swap_in(room, *shared);
+        else
+          rest(room);
         done(kept);
         release(room);
         if (!room.exists()) rooms_.erase(shared->record.id);
@@ -328,13 +340,32 @@ void Hub::reply_when_kept(Room& room, Change change, const CallPtr& call) {
 void Hub::resume() {
   SQLite::Statement rows(world_.store.read(),
                          "SELECT id FROM tables JOIN seats ON table_id = id AND seat = asked "
-                         "WHERE status = 'playing' AND kind = 'ai'");
-  std::vector<std::string> ids;
-  while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
-  for (const std::string& id : ids) find_sound_room(id);
+                         "WHERE status = 'playing' AND kind = 'ai' ORDER BY changed DESC");
+  while (rows.executeStep()) to_resume_.push_back(rows.getColumn(0).getString());
   for (const std::string& id : tables_of_other_rules(world_.store.read()))
     to_upgrade_.push_back(id);
   upgrade_next();
+}
+
+void Hub::resume_some() {
+  for (std::size_t i = 0; i < max_resumed && !to_resume_.empty(); ++i) {
+    if (thinking_.waiting() >= max_resumed) return;
+    const std::string id = std::move(to_resume_.front());
+    to_resume_.pop_front();
+    if (Room* room = find_sound_room(id)) consider(*room);
+  }
+}
+
+// Writes something and takes it away again while nothing could be written: as long as nobody else
+// tries, this is how the house finds out that there is room again.
+void Hub::probe() {
+  if (probing_ || trouble().empty()) return;
+  probing_ = true;
+  world_.store.write(
+      [](SQLite::Database& database) {
+        database.exec("CREATE TABLE probe(x); INSERT INTO probe VALUES(1); DROP TABLE probe");
+      },
+      [this](bool) { probing_ = false; });
 }
 
 void Hub::tick() {
@@ -344,13 +375,22 @@ void Hub::tick() {
   for (Client* client : clients_)
     if (client->user != 0 && client->pass.ends <= world_.now()) expired.push_back(client);
   send_off_ended(std::move(expired));
+  tell_presence();
   std::erase_if(last_here_, [&](const auto& e) { return now - e.second > absent_after_untimed; });
   std::erase_if(rooms_, [&](const auto& entry) {
     const Room& room = *entry.second;
     return room.watchers.empty() && !room.writing && !room.thinking && room.waiting.empty()
+           && !thinking_.waits(room.record.id) && !resting_.contains(entry.second.get())
            && now - room.used > forget_after;
   });
+  const std::set<Room*> resting = std::exchange(resting_, {});
+  for (Room* room : resting) consider(*room);
+  resume_some();
+  probe();
   metrics_.tables_in_memory.Set(static_cast<double>(rooms_.size()));
+  metrics_.thoughts_waiting.Set(static_cast<double>(thinking_.waiting()));
+  metrics_.failed_writes.Increment(static_cast<double>(world_.store.troubles())
+                                   - metrics_.failed_writes.Value());
   if (!lobby_dirty_) return;
   lobby_dirty_ = false;
   const auto line = std::make_shared<const std::string>(R"({"event":"lobby"})");

@@ -8,6 +8,7 @@
 #include "server/client.h"
 #include "server/metrics.h"
 #include "server/operation.h"
+#include "server/thinking.h"
 
 namespace ziggurat::server {
 
@@ -47,9 +48,11 @@ class Hub {
   Id user_of_session(std::string_view secret, Pass&);
   Id user_of_token(std::string_view secret, Pass&);
 
-  void resume();  // after a start: computer players go on where they were
+  void resume();  // after a start: computer players go on where they were, in the ticks that follow
   void tick();    // once a second
   Metrics& metrics() { return metrics_; }
+  // Why the house cannot do its work now; empty if it can.
+  std::string trouble() const { return world_.store.trouble(); }
   std::size_t rooms_in_memory() const { return rooms_.size(); }
 
   // ---- the operations, by file ----
@@ -136,6 +139,10 @@ class Hub {
   void tell_user(Id user, const Json& event);
   void lobby_changed() { lobby_dirty_ = true; }
   const User& user(Id);
+  // Who plays at a table and was heard from is who waits for its computer players.
+  void hear(Room&, Id user, const std::string& address);
+  void resume_some();
+  void probe();
 
   // lobby.cpp
   Change begin(Record) const;
@@ -148,6 +155,8 @@ class Hub {
   Seat viewer_of(const Room&, const Call&) const;
   void add_watcher(Room&, Client&, Seat viewer);
   void remove_watcher(Room&, Client&);
+  void tell_presence();
+  std::shared_ptr<const Table> moment(const Room&, long made);
   static bool is_here(const std::vector<Room::Watcher>&, Id user);
   Json info_json(const Record&, const std::vector<Room::Watcher>&, Id viewer);
   Json table_json(Room&, Id viewer, Seat as);
@@ -165,7 +174,12 @@ class Hub {
   Change after_parting(const Room&, Seat by) const;
   void let_chance_decide(const Record&, Table&, std::vector<LogRow>&, int seq) const;
   void ask_next(Record&, const Table&) const;
+  bool is_awaited(const Room&) const;
   void consider(Room&);  // whether a computer player is to think
+  void line_up(Room&);   // for a worker, if one is
+  void rest(Room&);      // after a failed write
+  void think();          // as many as there are workers for
+  void begin_thinking(Room&, const Thought&);
 
   // agreeing.cpp
   Millis away_for(Id user);
@@ -222,6 +236,11 @@ class Hub {
   Millis started_;                            // by the steady clock, as
   std::unordered_map<Id, Millis> last_here_;  // this
   int hashing_ = 0;                           // passwords that are being worked out, or wait for it
+  Thinking thinking_;
+  std::deque<std::string> to_resume_;
+  std::set<Room*> resting_;
+  std::set<Room*> presence_changed_;  // who is here has changed, but nobody was told yet
+  bool probing_ = false;
   bool lobby_dirty_ = false;
   std::deque<std::string> to_upgrade_;
 };

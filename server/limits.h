@@ -1,5 +1,6 @@
 #pragma once
 // How much, how long and how often: every limit of the house in one place.
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <unordered_map>
@@ -41,6 +42,19 @@ constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
 constexpr Millis absent_after = 60 * 1000, absent_after_untimed = 24LL * 3600 * 1000;
 constexpr Millis seen_every = 3600 * 1000;  // how exactly it is kept when somebody was last here
 constexpr Millis forget_after = 10 * 60 * 1000;  // a table nobody looks at leaves the memory
+// Whoever asked about a table so long ago without watching it still waits for its computer players:
+// a bot that polls does so every few seconds.
+constexpr Millis attention_lasts = 15 * 1000;
+// Computer players that think at once for one person, for one address, and at tables that nobody
+// waits for. Whoever else comes finds a worker at once, if there are two.
+constexpr int max_thoughts_of_person(int workers) { return std::max(1, workers / 2); }
+constexpr int max_thoughts_of_address(int workers) { return std::max(1, workers - 1); }
+constexpr int max_unawaited_thoughts(int workers) { return std::max(1, workers - 1); }
+// Tables that are loaded each second after a start so that their computer players go on; more only
+// once those have had their turn. Loading plays a whole log, and perhaps nobody comes.
+constexpr std::size_t max_resumed = 4;
+// What could not be written is tried again after a pause, which doubles each time.
+constexpr Millis first_pause = 1000, longest_pause = 30 * 1000;
 
 // Bytes of a database that is read through at the start, log and all.
 constexpr std::uintmax_t max_checked = 1 << 30;
@@ -65,6 +79,7 @@ constexpr std::size_t max_lines_of_person = 30;  // open at one time: tabs, mach
 
 constexpr Rate signing_in{"sign-in", 10, 0.1};       // of an address: passwords and new guests
 constexpr Rate making{"making", 20, 0.2};            // of a user: tables and tokens
+constexpr Rate making_here{"making-here", 60, 1};    // of an address, over all users: tables
 constexpr Rate joining{"joining", 10, 0.1};          // of a user: seats
 constexpr Rate joining_from{"joining-from", 60, 1};  // of an address
 constexpr Rate talking{"talking", 6, 0.5};           // of a user: chat

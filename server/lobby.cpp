@@ -127,6 +127,8 @@ void Hub::open_room(Change change, std::function<void(Room*)> done) {
 }
 
 void Hub::create(const CallPtr& call) {
+  if (!limiter_.allow(making_here, call->caller.address, world_.steady()))
+    refuse(429, Message("request.rate"));
   const Title* title = find_title(call->text("game"));
   if (!title)
     refuse(422, Message("game.unknown")
@@ -174,9 +176,10 @@ void Hub::create(const CallPtr& call) {
   if (count.getColumn(0).getInt() >= max_tables_of_user)
     refuse(409, Message("create.many").with("most", max_tables_of_user));
 
-  open_room(begin(std::move(record)), [call](Room* room) {
-    if (room) return call->answer({{"table", room->record.id}});
-    call->refuse(503, Message("store.failed"));
+  open_room(begin(std::move(record)), [this, call](Room* room) {
+    if (!room) return call->refuse(503, Message("store.failed"));
+    hear(*room, call->caller.user, call->caller.address);
+    call->answer({{"table", room->record.id}});
   });
 }
 

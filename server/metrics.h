@@ -20,10 +20,13 @@ class Metrics {
  public:
   prometheus::Gauge& sockets;
   prometheus::Gauge& tables_in_memory;
+  prometheus::Gauge& thoughts_waiting;
   prometheus::Counter& requests;
   prometheus::Counter& refusals;
   prometheus::Counter& choices;
   prometheus::Counter& computer_choices;
+  prometheus::Counter& failed_writes;
+  prometheus::Counter& replays;
   prometheus::Histogram& choice_seconds;  // from a request to everybody's update
 };
 

@@ -176,45 +176,90 @@ Hub::Change Hub::after_parting(const Room& room, Seat by) const {
 
 // ---- the computer ----
 
+bool Hub::is_awaited(const Room& room) const {
+  if (!room.watchers.empty()) return true;
+  return room.asked_about > 0 && world_.steady() - room.asked_about < attention_lasts;
+}
+
 void Hub::consider(Room& room) {
+  line_up(room);
+  think();
+}
+
+void Hub::line_up(Room& room) {
   const Record& record = room.record;
-  if (record.status != Status::Playing || record.asked == nobody || room.thinking || room.writing)
+  if (room.thinking || room.writing) return;  // then it is considered again afterwards
+  const bool due = record.status == Status::Playing && record.asked != nobody
+                   && record.chairs[record.asked].kind == Sitter::Ai;
+  if (!due) return thinking_.drop(record.id);
+  if (world_.steady() < room.rests_until) {
+    resting_.insert(&room);
     return;
-  if (record.chairs[record.asked].kind != Sitter::Ai) return;
+  }
+  const Id person = room.heard != 0 ? room.heard : record.host;
+  thinking_.put({record.id, room.heard_from, person, is_awaited(room)});
+}
+
+void Hub::rest(Room& room) {
+  room.pause = std::clamp(2 * room.pause, first_pause, longest_pause);
+  room.rests_until = world_.steady() + room.pause;
+}
+
+void Hub::think() {
+  while (const auto thought = world_.closing ? std::nullopt : thinking_.next()) {
+    Room& room = *rooms_.at(thought->table);
+    if (!room.writing && (!thought->awaited || is_awaited(room))) {
+      begin_thinking(room, *thought);
+      continue;
+    }
+    // Nobody waits for it any more, or it is being changed and considered again afterwards.
+    thinking_.done(*thought);
+    line_up(room);
+  }
+}
+
+void Hub::begin_thinking(Room& room, const Thought& turn) {
   room.thinking = true;
-  struct Thought {
+  struct Choosing {
     std::shared_ptr<const Table> table;
     std::string level;
+    Patience patience;
     u64 seed;
     int index = -1;
   };
-  const auto thought = std::make_shared<Thought>();
-  thought->table = room.table;
-  thought->level = record.chairs[record.asked].level;
-  thought->seed = world_.random();
-  const Patience patience{.seconds = settings_.think_seconds, .stop = &world_.closing};
+  const auto choosing = std::make_shared<Choosing>();
+  choosing->table = room.table;
+  choosing->level = room.record.chairs[room.record.asked].level;
+  choosing->patience = {.seconds = settings_.think_seconds, .stop = &world_.closing};
+  choosing->seed = world_.random();
   world_.think(
-      [thought, patience] {
-        Rng rng(thought->seed);
+      [choosing] {
+        Rng rng(choosing->seed);
         // A mistake in a player must not end the game of the others.
-        thought->index = pick(thought->table->decision(), rng);
+        choosing->index = pick(choosing->table->decision(), rng);
         try {
-          thought->index =
-              make_player(thought->level, *thought->table, patience)->choose(*thought->table, rng);
+          choosing->index = make_player(choosing->level, *choosing->table, choosing->patience)
+                                ->choose(*choosing->table, rng);
         } catch (const std::exception& error) {
-          log_error("player.failed", {{"level", thought->level}, {"error", error.what()}});
+          log_error("player.failed", {{"level", choosing->level}, {"error", error.what()}});
         }
       },
-      [this, &room, thought] {
+      [this, &room, turn, choosing] {
         room.thinking = false;
+        thinking_.done(turn);
         if (world_.closing) return;  // it was thought in haste
         // The game may have gone on meanwhile, or the owner of the seat taken it back.
         const Record& now = room.record;
-        if (room.writing || thought->table != room.table || now.status != Status::Playing
-            || now.chairs[now.asked].kind != Sitter::Ai)
-          return consider(room);
-        metrics_.computer_choices.Increment();
-        keep(room, after_choice(room, thought->index), [](bool) {});
+        const bool stands = !room.writing && choosing->table == room.table
+                            && now.status == Status::Playing
+                            && now.chairs[now.asked].kind == Sitter::Ai;
+        if (stands) {
+          metrics_.computer_choices.Increment();
+          keep(room, after_choice(room, choosing->index), [](bool) {});
+        } else {
+          consider(room);
+        }
+        think();
       });
 }
 

@@ -134,6 +134,12 @@ std::vector<Seat> Record::seats_of(Id user) const {
   return seats;
 }
 
+bool Record::seats(Id user) const {
+  return user != 0 && std::any_of(chairs.begin(), chairs.end(), [&](const Chair& chair) {
+           return chair.kind == Sitter::Person && chair.user == user;
+         });
+}
+
 std::vector<Id> Record::people() const {
   std::vector<Id> users;
   for (const Chair& chair : chairs)

@@ -83,6 +83,7 @@ struct Record {
   std::vector<Chair> chairs;
   std::set<Id> removed;  // by the host: they do not sit down again
 
+  bool seats(Id user) const;  // whether he sits here
   bool began() const { return asked_at > 0; }
   bool has_clock() const { return find_pace(pace)->bank > 0; }
   std::vector<Seat> seats_of(Id user) const;
@@ -132,7 +133,12 @@ struct Room {
   const Record* coming = nullptr;             // what that change makes of the record
   std::deque<std::function<void()>> waiting;  // for it
   bool thinking = false;                      // a computer player is at work
-  Millis used = 0;  // when something last happened here, by the steady clock
+  Millis pause = 0, rests_until = 0;          // of its computer players after a failed write
+  Millis used = 0;         // when something last happened here, by the steady clock as the others
+  Millis asked_about = 0;  // when somebody last asked about it; 0: nobody
+  // Who of those who play here was heard last, and where: its computer players think for him.
+  Id heard = 0;
+  std::string heard_from;
 
   const Line& add_line(const LogRow&);
   bool is_watched_by(const Client&) const;

@@ -142,10 +142,8 @@ Json result_json(const std::string& result) {
   return json;
 }
 
-Json moment_json(const Table& table, Seat viewer, int made) {
-  const auto then = table.copy();
-  then->rewind(made);
-  Json json = now_json(*then, viewer, made);
+Json moment_json(const Table& then, Seat viewer) {
+  Json json = now_json(then, viewer, then.choices_made());
   json.erase("choices");
   json.erase("undo");
   return json;

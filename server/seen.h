@@ -12,8 +12,8 @@ Json to_json(const std::vector<Message>&);
 
 // What the table shows now; `seq` counts the entries of its log.
 Json now_json(const Table&, Seat viewer, int seq);
-// The same of an earlier moment: nothing is to be chosen there.
-Json moment_json(const Table&, Seat viewer, int made);
+// The same of a table as it once was: nothing is to be chosen there.
+Json moment_json(const Table& then, Seat viewer);
 // The same of a game from which the present rules have parted: nothing is to be chosen. If there is
 // a result, it has ended with that.
 Json parted_json(const Table&, Seat viewer, int seq, const std::optional<std::string>& result);

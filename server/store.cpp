@@ -333,8 +333,27 @@ void Store::run() {
   }
 }
 
+std::string Store::trouble() const {
+  const std::lock_guard lock(mutex_);
+  return trouble_;
+}
+
+// What is wrong with the disk concerns everybody; what is wrong with a piece of work does not.
+void Store::note_trouble(const std::exception& error) {
+  const auto* failure = dynamic_cast<const SQLite::Exception*>(&error);
+  constexpr int of_the_disk[] = {SQLITE_FULL,     SQLITE_IOERR,   SQLITE_READONLY,
+                                 SQLITE_CANTOPEN, SQLITE_CORRUPT, SQLITE_NOTADB};
+  if (!failure || std::ranges::find(of_the_disk, failure->getErrorCode()) == std::end(of_the_disk))
+    return;
+  ++troubles_;
+  const std::lock_guard lock(mutex_);
+  trouble_ = failure->what();
+}
+
 // Each piece of work is all or nothing by itself; none counts unless the whole is committed.
 void Store::commit(std::vector<Task>& tasks) {
+  const int changes_before = writer_.getTotalChanges();
+  const u64 troubles_before = troubles_;
   try {
     SQLite::Transaction transaction(writer_, SQLite::TransactionBehavior::IMMEDIATE);
     for (Task& task : tasks) {
@@ -344,12 +363,17 @@ void Store::commit(std::vector<Task>& tasks) {
         savepoint.release();
         task.kept = true;
       } catch (const std::exception& error) {
-        savepoint.rollback();
+        note_trouble(error);
         log_error("store.write", {{"error", error.what()}});
+        savepoint.rollback();
       }
     }
     transaction.commit();
+    if (troubles_ > troubles_before || writer_.getTotalChanges() == changes_before) return;
+    const std::lock_guard lock(mutex_);
+    trouble_.clear();
   } catch (const std::exception& error) {
+    note_trouble(error);
     log_error("store.commit", {{"error", error.what()}});
     for (Task& task : tasks) task.kept = false;
   }

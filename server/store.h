@@ -4,12 +4,15 @@
 // one flush to the disk serves many tables.
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "core/basics.h"
 
 namespace ziggurat::server {
 
@@ -29,6 +32,10 @@ class Store {
   // `done` is called on the hub's thread once the work is safe on the disk, or with false if it
   // could not be done; then nothing of it has been kept.
   void write(Work, Done);
+  // Why nothing can be written, such as a full disk; empty if the last that was to be could be.
+  std::string trouble() const;
+  // How often that has happened.
+  u64 troubles() const { return troubles_; }
 
  private:
   struct Task {
@@ -38,10 +45,13 @@ class Store {
   };
   void run();
   void commit(std::vector<Task>&);
+  void note_trouble(const std::exception&);
 
   SQLite::Database writer_, reader_;
   Post post_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
+  std::string trouble_;
+  std::atomic<u64> troubles_ = 0;
   std::condition_variable wake_;
   std::vector<Task> waiting_;
   bool closing_ = false;

@@ -68,14 +68,24 @@ void Hub::add_watcher(Room& room, Client& client, Seat viewer) {
     room.watchers.push_back({&client, viewer});
   else
     known->viewer = viewer;
+  client.watches.insert(&room);
+  hear(room, client.user, client.address);
   client.send(line_of(table_json(room, client.user, viewer)));
-  if (is_new) show_info(room);
+  if (is_new) presence_changed_.insert(&room);
+  consider(room);
 }
 
 void Hub::remove_watcher(Room& room, Client& client) {
   const auto gone =
       std::erase_if(room.watchers, [&](const auto& watcher) { return watcher.client == &client; });
-  if (gone > 0) show_info(room);
+  client.watches.erase(&room);
+  if (gone > 0) presence_changed_.insert(&room);
+}
+
+// Once for all who came and went since the last time: a crowd that leaves would otherwise be told
+// about each of its own.
+void Hub::tell_presence() {
+  for (Room* room : std::exchange(presence_changed_, {})) show_info(*room);
 }
 
 Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& present, Id viewer) {
@@ -83,7 +93,7 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
   Json seats = Json::array();
   int watchers = 0;
   for (const Room::Watcher& watcher : present)
-    if (record.seats_of(watcher.client->user).empty()) ++watchers;
+    if (!record.seats(watcher.client->user)) ++watchers;
   for (std::size_t i = 0; i < record.chairs.size(); ++i) {
     const Seat seat = static_cast<Seat>(i);
     const Chair& chair = record.chairs[i];
@@ -171,12 +181,19 @@ Json Hub::table_json(Room& room, Id viewer, Seat as) {
           {"notes", notes_of(room, viewer)}};
 }
 
+// One text for each person who sits here and one for all the others, however many they are.
 void Hub::show_info(Room& room) {
-  for (const Room::Watcher& watcher : room.watchers)
-    watcher.client->send(
-        line_of({{"event", "info"},
-                 {"id", room.record.id},
-                 {"info", info_json(room.record, room.watchers, watcher.client->user)}}));
+  presence_changed_.erase(&room);
+  std::map<Id, std::shared_ptr<const std::string>> lines;
+  for (const Room::Watcher& watcher : room.watchers) {
+    const Id reader = room.record.seats(watcher.client->user) ? watcher.client->user : 0;
+    auto& line = lines[reader];
+    if (!line)
+      line = line_of({{"event", "info"},
+                      {"id", room.record.id},
+                      {"info", info_json(room.record, room.watchers, reader)}});
+    watcher.client->send(line);
+  }
 }
 
 // One text for each pair of eyes, however many look through them.
@@ -255,27 +272,34 @@ void Hub::why(const CallPtr& call) {
   call->answer(why_json(*room.table, call->text("words")));
 }
 
+// The game after so many choices. What stands on the table now need not be played again.
+std::shared_ptr<const Table> Hub::moment(const Room& room, long made) {
+  const Table& game = game_of(room);
+  if (made > game.choices_made()) refuse(422, Message("table.moment"));
+  if (made == game.choices_made()) return room.table;
+  metrics_.replays.Increment();
+  std::shared_ptr<Table> then = game.copy();
+  then->rewind(static_cast<int>(made));
+  return then;
+}
+
 void Hub::picture(const CallPtr& call) {
   const Room& room = room_of(*call);
   const Seat viewer = viewer_of(room, *call);
   const Table& game = game_of(room);
   const long made = call->number("at", game.choices_made());
-  if (made > game.choices_made()) refuse(422, Message("table.moment"));
-  const auto then = game.copy();
-  then->rewind(static_cast<int>(made));
-  call->answer({{"lines", picture_json(*then, viewer)}});
+  call->answer({{"lines", picture_json(*moment(room, made), viewer)}});
 }
 
 void Hub::at(const CallPtr& call) {
   const Room& room = room_of(*call);
   const Seat viewer = viewer_of(room, *call);
-  const Table& game = game_of(room);
-  const int made = static_cast<int>(call->number("made", 0));
-  if (made > game.choices_made()) refuse(422, Message("table.moment"));
+  const long made = call->number("made", 0);
+  const auto then = moment(room, made);
   Json entries = Json::array();
   for (const Line& line : room.lines)
     if (line.made == made && line.is_choice()) entries.push_back(entry_json(room, line, viewer));
-  call->answer({{"now", moment_json(game, viewer, made)}, {"entries", entries}});
+  call->answer({{"now", moment_json(*then, viewer)}, {"entries", entries}});
 }
 
 // The whole log names what was drawn and laid off in secret: not before the end. Where the present

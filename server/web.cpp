@@ -18,6 +18,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/url/parse.hpp>
+#include <csignal>
 #include <iostream>
 
 #include "server/address.h"
@@ -321,12 +322,20 @@ class Server {
       response.set("Strict-Transport-Security", "max-age=31536000");
   }
 
+  // Whether requests should be sent here; that the program lives, /healthz says.
+  Response readiness() const {
+    const std::string trouble = hub_.trouble();
+    if (trouble.empty()) return plain(200, "text/plain", "ready\n");
+    return plain(503, "text/plain", "the database cannot be written: " + trouble + "\n");
+  }
+
   awaitable<Response> answer(const Request& request, const std::string& address) {
     const auto target = boost::urls::parse_origin_form(
         boost::core::string_view(request.target().data(), request.target().size()));
     if (!target) co_return refusal(400, Message("request.path"), Texts::english());
     const std::string path(target->encoded_path());
     if (path == "/healthz") co_return plain(200, "text/plain", "ok\n");
+    if (path == "/readyz") co_return readiness();
     if (path == "/metrics")
       co_return plain(200, "text/plain; version=0.0.4", hub_.metrics().text());
     if (path == "/api/openapi.json") {
@@ -589,6 +598,8 @@ void allow_many_files() {
 }  // namespace
 
 void serve(const ServeSettings& settings) {
+  // A file that must not grow any more is a disk that is full, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
   allow_many_files();
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   Server server(settings);

@@ -50,6 +50,7 @@ class House {
   bool works = true;     // false: computer players wait
   bool hashes = true;    // false: so do passwords
   std::size_t work_waiting() const { return thoughts_.size(); }
+  void think_once() { do_next(thoughts_); }
   void pump();  // does what is due on the hub's thread
   // Pumps until it is so; throws if that takes too long.
   void wait(const std::function<bool()>& until);

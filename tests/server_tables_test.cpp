@@ -364,10 +364,12 @@ TEST_F(TablesTest, WatchersAreCountedAndPlayersAreSeenToBeHere) {
   {
     Socket onlooker(house);
     onlooker.ask("watch", {{"table", id}});
+    house.hub().tick();
     EXPECT_EQ(player.events("info").back()["info"]["watchers"], 1);
     EXPECT_EQ(player.events("info").back()["info"]["seats"][0]["here"], true);
     EXPECT_EQ(player.events("info").back()["info"]["seats"][1]["here"], false);
   }
+  house.hub().tick();
   EXPECT_EQ(player.events("info").back()["info"]["watchers"], 0) << "he has left";
   player.ask("unwatch", {{"table", id}});
   EXPECT_EQ(table(bob, id)["table"]["seats"][0]["here"], false);
@@ -375,6 +377,49 @@ TEST_F(TablesTest, WatchersAreCountedAndPlayersAreSeenToBeHere) {
   choose(ada, id, "end");
   EXPECT_TRUE(player.events("now").empty());
   EXPECT_EQ(house.refusal(ada, "watch", {{"table", id}}), "request.socket");
+}
+
+TEST_F(TablesTest, ACrowdThatComesAndLeavesIsToldOnce) {
+  const std::string id = game_of({ada, bob});
+  // What all who were there were told while half of so many left, and everybody after them.
+  const auto told = [&](std::size_t count) {
+    std::vector<std::unique_ptr<Socket>> crowd;
+    for (std::size_t i = 0; i < count; ++i) {
+      crowd.push_back(std::make_unique<Socket>(house, i == 0 ? ada : Person{}));
+      crowd.back()->ask("watch", {{"table", id}});
+    }
+    house.hub().tick();
+    for (const auto& socket : crowd) {
+      EXPECT_EQ(socket->events("info").size(), 1u);
+      EXPECT_EQ(socket->events("info")[0]["info"]["watchers"], count - 1);
+      EXPECT_EQ(socket->events("info")[0]["info"]["you"].size(), socket == crowd[0] ? 1u : 0u);
+      socket->forget();
+    }
+    std::size_t lines = 0;
+    for (crowd.resize(count / 2); !crowd.empty(); crowd.pop_back()) {
+      if (crowd.size() == count / 2) house.hub().tick();
+      lines += crowd.back()->lines.size();
+    }
+    house.hub().tick();
+    return lines;
+  };
+  EXPECT_EQ(told(20), 10u);
+  EXPECT_EQ(told(40), 20u);
+}
+
+TEST_F(TablesTest, WhatStandsOnTheTableNowIsNotPlayedAgainToBeShown) {
+  const std::string id = game_of({ada, bob});
+  choose(ada, id, some(ada, id, "place").c_str());
+  const int made = table(ada, id)["now"]["made"];
+  const auto replays = [&] { return house.hub().metrics().replays.Value(); };
+  const Json picture = house.ask_well(ada, "picture", {{"table", id}});
+  EXPECT_EQ(house.ask_well(ada, "picture", {{"table", id}, {"at", made}}), picture);
+  EXPECT_EQ(house.ask_well(ada, "at", {{"table", id}, {"made", made}})["now"]["view"],
+            table(ada, id)["now"]["view"]);
+  house.ask_well(ada, "preview", {{"table", id}, {"seq", seq(id)}, {"words", "end"}});
+  EXPECT_EQ(replays(), 0);
+  EXPECT_TRUE(house.ask_well(ada, "picture", {{"table", id}, {"at", made - 1}}) != picture);
+  EXPECT_EQ(replays(), 1);
 }
 
 TEST_F(TablesTest, ATableThatNobodyLooksAtLeavesTheMemoryAndComesBack) {

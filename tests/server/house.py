@@ -42,10 +42,10 @@ def run(*arguments):
 class House:
     """A running server. Use it with `with`: no server outlives its test."""
 
-    def __init__(self, data=None, *options, port=0):
+    def __init__(self, data=None, *options, port=0, stderr=None):
         self._own = None if data else tempfile.TemporaryDirectory(prefix="ziggurat-")
         self.data = pathlib.Path(data or self._own.name)
-        self.options = options
+        self.options, self.stderr = options, stderr
         self.patience = LIMIT  # seconds for an answer
         self.start(port)
 
@@ -54,7 +54,7 @@ class House:
         rate = [] if "--rate-scale" in self.options else ["--rate-scale", "1000"]
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), "--log-level",
-             "error", *rate, *self.options], stdout=subprocess.PIPE, text=True)
+             "error", *rate, *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
         lines = queue.Queue()
 
         def listen(out):
