@@ -1,3 +1,3 @@
 #include "core/json.h"
 
-template class nlohmann::basic_json<nlohmann::ordered_map>;
+template class nlohmann::basic_json<ziggurat::OrderedMap>;

@@ -3,5 +3,10 @@
 #include <nlohmann/json_fwd.hpp>
 
 namespace ziggurat {
-using Json = nlohmann::ordered_json;
-}
+
+template <class Key, class T, class IgnoredLess, class Allocator>
+struct OrderedMap;
+
+using Json = nlohmann::basic_json<OrderedMap>;
+
+}  // namespace ziggurat
