@@ -46,7 +46,9 @@ class Groups {
   }
   void begin(int index, Choice c, const std::vector<Ref>& things, u8 kind) {
     first_ = c, with_ = things, kind_ = kind;
-    Json group = {{"i", index}, {"verb", words_.verbs[c.verb].word}};
+    Json group;
+    group["i"] = index;
+    group["verb"] = words_.verbs[c.verb].word;
     if (words_.verbs[c.verb].counted) group["n"] = c.n;
     for (Ref ref : things)
       group["with"].push_back({words_.kinds[ref.kind].name, words_.kinds[ref.kind].print(ref.id)});
@@ -55,8 +57,9 @@ class Groups {
   }
   void append(Ref last) {
     const KindWords& kind = words_.kinds[last.kind];
-    list_.back()["of"].push_back(kind.print(last.id));
-    if (kind.say) list_.back()["say"].push_back(to_json(kind.say(last.id)));
+    Json& group = list_.back();
+    group["of"].push_back(kind.print(last.id));
+    if (kind.say) group["say"].push_back(to_json(kind.say(last.id)));
   }
 
   const Vocabulary& words_;
@@ -94,8 +97,11 @@ std::unique_ptr<Table> tried(const Table& table, int index, int world) {
 }  // namespace
 
 Json to_json(const Message& message) {
-  Json json = {{"key", message.key}};
-  for (const Message::Arg& arg : message.args) json["args"][arg.name] = argument_json(arg);
+  Json json;
+  json["key"] = message.key;
+  if (message.args.empty()) return json;
+  Json& args = json["args"];
+  for (const Message::Arg& arg : message.args) args[arg.name] = argument_json(arg);
   return json;
 }
 
@@ -106,13 +112,14 @@ Json to_json(const std::vector<Message>& messages) {
 }
 
 Json now_json(const Table& table, Seat viewer, int seq) {
-  Json json = {{"seq", seq},
-               {"made", table.choices_made()},
-               {"over", table.over()},
-               {"viewer", seat_json(table, viewer)},
-               {"asked", seat_json(table, table.decision().who)},
-               {"phase", table.decision().prompt},
-               {"prompt", to_json(table.prompt(viewer))}};
+  Json json;
+  json["seq"] = seq;
+  json["made"] = table.choices_made();
+  json["over"] = table.over();
+  json["viewer"] = seat_json(table, viewer);
+  json["asked"] = seat_json(table, table.decision().who);
+  json["phase"] = table.decision().prompt;
+  json["prompt"] = to_json(table.prompt(viewer));
   if (viewer == table.decision().who) json["choices"] = choices_json(table);
   if (viewer != spectator) json["undo"] = undo_json(table, viewer);
   json["view"] = table.view(viewer);
