@@ -1,12 +1,13 @@
-// Load driver: many tables of four people each, every person at a socket that watches. A seat that
+// Load driver: many tables of a few people each, every person at a socket that watches. A seat that
 // is asked chooses at a steady pace, and the time is taken from its click until the news has
-// reached all four sockets of the table. Everybody here lives in one process, so its own delays are
+// reached all sockets of the table. Everybody here lives in one process, so its own delays are
 // in the figures, and every choice waits until the disk has it. What the machine itself takes is
 // therefore measured beside it: this process writes line after line safely to the same disk, and
 // the part of a choice during which a line was under way is not held against the server; its use of
 // the processor is. A run that is too slow is repeated, at most twice.
 //
 //   node tests/server/load.mjs build/release/ziggurat --tables 500 --seconds 20
+//   node tests/server/load.mjs build/release/ziggurat --tables 5000 --sockets 3 --every 20
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     tables: { type: 'string', default: '500' },
+    sockets: { type: 'string', default: '4' }, // of a table: each of its people has one
     seconds: { type: 'string', default: '20' },
     every: { type: 'string', default: '2' }, // seconds from choice to choice at one table
     most: { type: 'string', default: '100' }, // milliseconds that the server may take, 99 times of a hundred
@@ -36,14 +38,15 @@ const seconds = Number(values.seconds)
 const pace = Number(values.every) * 1000
 const most = Number(values.most)
 const mostWork = Number(values.work)
-const seatsPerTable = 4
+const seatsPerTable = Number(values.sockets)
 const atOnce = 16 // requests while everything is set up
-const setupSeconds = 180
+const setupSeconds = 180 + tableCount / 10
+const connections = String(tableCount * seatsPerTable + 100)
 
 // ---- the server ----
 
 const data = mkdtempSync(join(tmpdir(), 'ziggurat-load-'))
-const limits = ['--max-connections', '4000', '--max-per-address', '4000', '--rate-scale', '1000']
+const limits = ['--max-connections', connections, '--max-per-address', connections, '--rate-scale', '1000']
 const server = spawn(program, ['serve', '--port', '0', '--data', data, '--log-level', 'error', ...limits], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -108,7 +111,7 @@ let frames = 0
 const took = []
 const complaints = []
 
-/** Four people; `click` is the choice that is on its way to all of them, or null. */
+/** A few people; `click` is the choice that is on its way to all of them, or null. */
 class Table {
   sockets = []
   asked = null // { socket, now } of who is asked
@@ -239,7 +242,9 @@ async function measure() {
   report('a line', lines.map(length))
   report('a choice', took.map(length))
   const ours = report('the server', took.map((span) => withoutLines(span, lines)))
-  console.log(`server: ${after.megabytes.toFixed(0)} MB, ${percent(used)}, ${ms((1000 * used) / took.length)} a choice`)
+  console.log(
+    `server: ${after.megabytes.toFixed(0)} MB, ${percent(used)}, ${((1000 * used) / took.length).toFixed(2)} ms a choice`,
+  )
   console.log(
     `driver: ${percent((cpu.user + cpu.system) / 1e6)}, its own delay p99 ${ms(delay.percentile(99) / 1e6)}; ` +
       `load of the machine ${loadavg()[0].toFixed(1)}`,
