@@ -181,12 +181,13 @@ Json Hub::table_json(Room& room, Id viewer, Seat as) {
           {"notes", notes_of(room, viewer)}};
 }
 
-// One text for each person who sits here and one for all the others, however many they are.
+// One text for each person who has something here, such as a seat that the computer plays for him,
+// and one for all the others, however many they are.
 void Hub::show_info(Room& room) {
   presence_changed_.erase(&room);
   std::map<Id, std::shared_ptr<const std::string>> lines;
   for (const Room::Watcher& watcher : room.watchers) {
-    const Id reader = room.record.seats(watcher.client->user) ? watcher.client->user : 0;
+    const Id reader = room.record.concerns(watcher.client->user) ? watcher.client->user : 0;
     auto& line = lines[reader];
     if (!line)
       line = line_of({{"event", "info"},

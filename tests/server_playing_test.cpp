@@ -266,6 +266,9 @@ TEST_F(PlayingTest, TheOwnerTakesHisSeatBackFromTheComputer) {
   propose(ada, id, {{"kind", "replace"}, {"seat", "bull"}, {"level", "random"}});
   ASSERT_EQ(house.work_waiting(), 1u) << "the computer thinks";
   EXPECT_EQ(table(bob, id)["table"]["seats"][1]["retake"], true);
+  away.ask("watch", {{"table", id}});
+  house.hub().tick();
+  EXPECT_EQ(away.events("info").back()["info"]["seats"][1]["retake"], true) << "and goes on to";
   EXPECT_EQ(seat(id, 1)["retake"], false) << "that is not for another to do";
   EXPECT_EQ(house.ask_well(bob, "lobby")["yours"].size(), 1u) << "he still finds the table";
   EXPECT_EQ(house.refusal(ada, "retake", {{"table", id}}), "retake.none");
