@@ -34,7 +34,7 @@ expect 2 "no option “bord”" "$ziggurat" play tigris --option bord=advanced
 expect 2 "cannot be “huge”. Allowed: standard, advanced" "$ziggurat" play tigris --option board=huge
 expect 2 "2 to 4 players, not 1" "$ziggurat" play tigris --seats person
 expect 2 "2 to 4 players, not 5" "$ziggurat" play tigris --seats person,basic,basic,basic,basic
-expect 2 "no kind of seat" "$ziggurat" play tigris --seats person,genius
+expect 2 "not a kind of player" "$ziggurat" play tigris --seats person,genius
 expect 2 "cannot be read" "$ziggurat" play tigris --load "$folder/none.log"
 expect 0 "The game is over" "$ziggurat" play tigris --seats random,random --seed 5
 expect 0 "--load $folder/state/ziggurat/last-tigris.log" "$ziggurat" play tigris --seed 5
@@ -47,7 +47,7 @@ expect 0 "1 609" "$ziggurat" perft tigris --players 2 --depth 1
 expect 0 "decisions_per_second" "$ziggurat" bench tigris --seconds 0.05 --json
 expect 2 "no game “chess”" "$ziggurat" bench chess
 expect 0 "longest thought" "$ziggurat" arena tigris --seats random,basic --games 2
-expect 2 "no kind of seat" "$ziggurat" arena tigris --seats steady,person
+expect 2 "not a kind of player" "$ziggurat" arena tigris --seats steady,person
 expect 0 "tigris " "$ziggurat" signature
 expect 106 "required" "$ziggurat"
 
@@ -67,8 +67,8 @@ expect 0 "decisions_per_second" "$ziggurat" bench crescent --seconds 0.01 --data
 expect 0 "last-crescent.log" "$ziggurat" play crescent --seats person,random,random,random --seed 5 --data "$data"
 expect 0 "The log is right" "$ziggurat" replay "$folder/state/ziggurat/last-crescent.log" --data "$data"
 expect 1 "cannot be “own-" "$ziggurat" replay "$folder/state/ziggurat/last-crescent.log"
-expect 2 "is no directory" "$ziggurat" crescent check-data "$folder/none"
-expect 2 "is no directory" "$ziggurat" play tigris --data "$folder/none"
+expect 2 "is not a directory" "$ziggurat" crescent check-data "$folder/none"
+expect 2 "is not a directory" "$ziggurat" play tigris --data "$folder/none"
 mkdir "$folder/box"
 expect 1 "maps.json is missing" "$ziggurat" crescent check-data "$folder/box"
 cp "$data"/*.json "$folder/box"

@@ -138,7 +138,7 @@ TEST(Log, ErrorsNameTheLineAndWhatIsWrong) {
   says("", "empty");
   says("hello\n", "Line 1");
   says("ziggurat log 1\nhello there\n", "Line 2");
-  says("ziggurat log 1\nseats two\n", "“two” is no number");
+  says("ziggurat log 1\nseats two\n", "“two” is not a number");
   says("ziggurat log 1\ngame tigris\n", "before the line “start”");
   says("ziggurat log 1\ngame tigris\nrules 9\nseats 2\nstart\n", "version 9");
   says("ziggurat log 1\ngame tigris\nrules 1\nseats 7\nstart\n", "2 to 4 players, not 7");

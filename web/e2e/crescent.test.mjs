@@ -12,7 +12,7 @@ const house = houseOfTests();
 const against = (level) => ['me', level, level, level, level];
 
 /** Ends soon what it begins: these come first, unless the time has come for something else. */
-const soothing = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Go on without', 'Do nothing'];
+const soothing = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Skip', 'Do nothing'];
 
 test('a guest opens a table for five and plays to the end', { timeout: 80_000 }, async () => {
   const guest = await house.person('Guest');
@@ -47,7 +47,7 @@ test('two people make a deal: offer, counter-offer, agreement', async () => {
   await confirm(page);
   await until('the Nomad is asked', () => nomad.page.title(), (title) => title.startsWith('●'));
   await nomad.page.getByText('The Warlord offers the Nomad 1 coin for 1 mercenary.').first().waitFor();
-  await choice(nomad.page, 'Want 2 coins').click();
+  await choice(nomad.page, 'Ask for 2 coins instead').click();
   await confirm(nomad.page);
   await page.getByText('The Nomad wants 2 coins.').first().waitFor();
   await question(page).getByText(/2 coins/).waitFor();

@@ -4,7 +4,7 @@ import { until } from './house.mjs';
 
 export const bar = (page) => page.getByRole('group', { name: 'Choices' });
 export const choice = (page, name) => bar(page).getByRole('button', { name, exact: true });
-export const board = (page) => page.getByRole('group', { name: 'The board in characters' });
+export const board = (page) => page.getByRole('group', { name: 'Board as text' });
 export const question = (page) => page.locator('.question');
 
 /** What can be seen. Runs in the page. */

@@ -97,7 +97,7 @@ test('two people talk about citizenship: an offer, a refusal, another offer, agr
   await board(red.page).getByText('citizenship reliquary 2').waitFor();
   await choice(red.page, 'Refuse').click();
   await confirm(red.page);
-  await page.getByText('Red refuses the proposal of the Chancellor.').first().waitFor();
+  await page.getByText('Red refuses the Chancellor’s proposal.').first().waitFor();
   await offer(page, 'Give favor', 'Give 1 favor');
   await question(red.page).getByText(/^The Chancellor offers you citizenship: you get 1 favor/).waitFor();
   await picture(red.page, 'oath-offer');
@@ -134,9 +134,9 @@ test('a campaign asks everybody at one screen', async () => {
   await confirm(page);
   // The Empire has lost two of its warbands, and the Chancellor says which.
   await show(page, 'Chancellor');
-  await question(page).getByText(/2 warbands still to die/).waitFor();
-  await choice(page, 'Lose none on the board of Red').click();
-  await choice(page, 'Lose 1 warband on the board of Blue').click();
+  await question(page).getByText(/2 warbands still to be killed/).waitFor();
+  await choice(page, 'Lose none on Red’s board').click();
+  await choice(page, 'Lose 1 warband on Blue’s board').click();
   await confirm(page);
   await show(page, 'White');
   await page.getByText('Blue loses').first().waitFor();

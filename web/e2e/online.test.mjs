@@ -19,7 +19,7 @@ async function meet() {
   await guest.open();
   await host.open('/new');
   await host.page.getByLabel('Bull').selectOption('open');
-  await host.page.getByLabel('Everybody: the table stands in the lobby').check();
+  await host.page.getByLabel('Everyone: listed in the lobby').check();
   await host.page.getByRole('button', { name: 'Open the table' }).click();
   await host.page.getByText('1 seat is free.').waitFor();
   const link = `a[href="${new URL(host.page.url()).pathname}"]`;
@@ -96,7 +96,7 @@ test('what was done is taken back by consent, and one may give up', async () => 
   // Ending the turn draws a tile: it cannot be taken back freely, so it asks.
   await mover.page.getByRole('button', { name: 'Confirm: End the turn' }).click();
   await myTurn(other.page);
-  await mover.page.getByRole('button', { name: 'Ask to take back' }).click();
+  await mover.page.getByRole('button', { name: 'Ask for a takeback' }).click();
   await picture(other.page, 'takeback');
   await other.page.getByRole('button', { name: 'Accept' }).click();
   for (const { page } of [host, guest, watcher]) await page.getByText(/took back \d+ choice/).first().waitFor();

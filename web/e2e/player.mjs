@@ -7,7 +7,7 @@ import { until } from './house.mjs';
 function look() {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const things = (kind) => all(`[data-thing^="${kind}:"][data-legal]`).map((one) => one.dataset.thing.split(':')[1]);
-  const prompt = document.querySelector('section[aria-label="What is asked now"]');
+  const prompt = document.querySelector('section[aria-label="Your decision"]');
   const moment = all('a.moment').at(-1);
   return {
     // The board is loaded apart, and may come later than the question.

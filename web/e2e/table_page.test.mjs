@@ -69,7 +69,7 @@ test('what cannot be taken back asks in place', async () => {
   assert.equal(await page.getByText('Nothing has happened yet.').count(), 1);
   await choice(page, 'End the turn').click();
   await box.getByRole('button', { name: 'Confirm: End the turn' }).click();
-  await page.getByText('It is the turn of Bull.').first().waitFor();
+  await page.getByText('Bull’s turn.').first().waitFor();
 });
 
 test('who wants to be asked always is asked always', async () => {

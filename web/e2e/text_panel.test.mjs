@@ -47,7 +47,7 @@ test('turns are played by typed words', async () => {
     return false;
   });
   await type('end', /Write yes to do it\./);
-  await type('yes', /It is the turn of Bull\./);
+  await type('yes', /Bull’s turn\./);
   await myTurn(page);
   await type('look', /Behind your screen/);
   await picture(page, 'text-panel');

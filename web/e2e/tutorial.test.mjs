@@ -70,7 +70,7 @@ test('the keyboard leads through the whole tutorial, and on into the game', asyn
   await page.waitForURL(/\/t\//);
   await button(page, 'Play on from here').waitFor({ state: 'detached' });
   await hand.use(button(page, 'End the turn').first());
-  await page.getByText(/It is the turn of Archer/).first().waitFor();
+  await page.getByText(/Archer’s turn/).first().waitFor();
   assert.equal((await guest.ask('/lobby')).yours.length, 1, 'only the game that goes on is left');
 });
 
@@ -103,5 +103,5 @@ test('on a phone: a wrong move costs nothing, a move can be taken back, and leav
 test('there is no tutorial of a game that is not there', async () => {
   const guest = await house.person('Learner');
   const page = await guest.open('/learn/nothing');
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
