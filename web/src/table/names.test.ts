@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import english from '../texts/catalogues/en';
+import { languageList } from '../texts/languages';
 import { speak } from '../texts/texts.svelte';
 import { phaseName } from './names';
+
+/** Whatever may be asked has a rule, what chance is asked as well: a replay shows that, too. */
+const questions = Object.keys(english).flatMap((key) => {
+  const [, game, phase] = /^(\w+)\.rule\.(.+)$/.exec(key) ?? [];
+  return game !== undefined && phase !== undefined ? [{ game, phase }] : [];
+});
 
 beforeAll(() => speak('en'));
 
@@ -17,5 +25,12 @@ describe('a question', () => {
 
   it('without any name is called by its word', () => {
     expect(phaseName('oath', 'nowhere.known')).toBe('nowhere.known');
+  });
+
+  it.each(languageList)('of every game has a name in %s', async (language) => {
+    await speak(language);
+    expect(questions.length).toBeGreaterThan(150);
+    const nameless = questions.filter(({ game, phase }) => phaseName(game, phase) === phase);
+    expect(nameless).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export class Transcript {
         case 'nothing':
           return;
         case 'help':
-          this.write('said', t('web.text.help'));
+          this.help();
           return;
         case 'legal':
           this.list(command.start);
@@ -82,6 +82,11 @@ export class Transcript {
   }
 
   // ---- commands ----
+
+  private help(): void {
+    this.write('said', t('web.text.help'));
+    if (this.table.info) this.write('said', t(`${this.table.info.game}.help`));
+  }
 
   private list(start: string): void {
     const choices = this.table.choices.filter(({ words }) => words.startsWith(start));
