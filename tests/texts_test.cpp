@@ -1,4 +1,5 @@
-// Nothing is said that any language lacks.
+// Nothing is said that any language lacks. That the languages keep together, in cases, typography
+// and grammar, is tested beside the browser's formatter: web/src/texts/together.test.ts.
 #include <gtest/gtest.h>
 
 #include <filesystem>

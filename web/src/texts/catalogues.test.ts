@@ -1,27 +1,19 @@
 // Nothing is said that any language lacks, and no text waits in vain.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { parse as parseSvelte } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from './format';
+import { catalogueOf, parse, partsOf } from './files';
 import { languageList } from './languages';
 
 const sources = join(import.meta.dirname, '..');
-const texts = join(import.meta.dirname, '../../../texts');
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 }
 
-function catalogue(language: string, only: (file: string) => boolean): Catalogue {
-  const folder = join(texts, language);
-  const files = readdirSync(folder).filter(only);
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue)) as Catalogue;
-}
-
 const ofTheSite = (file: string): boolean => file.startsWith('web');
-const english = catalogue('en', ofTheSite);
+const english = catalogueOf('en', ofTheSite);
 const code = filesIn(sources).filter((file) => /\.(svelte|ts)$/.test(file) && !file.endsWith('.test.ts'));
 
 /** Keys as the sources write them; what is filled in at run time may be anything. */
@@ -35,24 +27,10 @@ function keysInSources(): Map<string, RegExp> {
   return keys;
 }
 
-interface Element {
-  type: number;
-  value: string;
-  options?: Record<string, { value: Element[] }>;
-}
-
 /** The arguments of a text. A name may stand for what it names: {tile} in one language, {tile_name} in another. */
 function argumentsOf(pattern: string, language: string): string[] {
-  const names = new Set<string>();
-  const visit = (elements: Element[]): void => {
-    for (const { type, value, options } of elements) {
-      const [literal, pound] = [0, 7];
-      if (type !== literal && type !== pound) names.add(value.replace(/_name$/, ''));
-      for (const option of Object.values(options ?? {})) visit(option.value);
-    }
-  };
-  visit(new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true }).getAst() as Element[]);
-  return [...names].sort();
+  const named = partsOf(parse(pattern, language)).filter(({ type }) => type !== 'literal' && type !== 'pound');
+  return [...new Set(named.map(({ value }) => value.replace(/_name$/, '')))].sort();
 }
 
 describe('the texts of the site', () => {
@@ -85,7 +63,7 @@ describe('the texts of the site', () => {
 });
 
 describe.each(languageList)('in %s', (language) => {
-  const mine = catalogue(language, ofTheSite);
+  const mine = catalogueOf(language, ofTheSite);
 
   it('there are the same keys as in English', () => {
     expect(Object.keys(mine).sort()).toEqual(Object.keys(english).sort());
