@@ -176,10 +176,11 @@ TEST_F(PlayTest, CommandsAnswer) {
           "why end\nwhy\nundo\nsave\nload\nfly\nplace\nplace temple\n0\n99999\n\nquit\n");
   for (const char* part :
        {"take back, until", "place temple", "Nothing that begins with “xyz”",
-        "F3: a temple, with a treasure", "no kingdom yet", "can’t look at “moon”", "behind the screen",
-        "Farms are placed on the river", "That is legal", "Why what?", "cannot be taken back",
-        "Save where?", "Load what?", "“fly” is not a command", "needs to know which tile",
-        "needs to know which space", "The list of choices runs from 1", "You have left the game"})
+        "F3: a temple, with a treasure", "no kingdom yet", "can’t look at “moon”",
+        "behind the screen", "Farms are placed on the river", "That is legal", "Why what?",
+        "cannot be taken back", "Save where?", "Load what?", "“fly” is not a command",
+        "needs to know which tile", "needs to know which space", "The list of choices runs from 1",
+        "You have left the game"})
     expect_part(out, part);
 }
 
