@@ -2,6 +2,7 @@
 import { IntlMessageFormat, PART_TYPE } from 'intl-messageformat';
 import type { Message, MessageArgument } from '../server/types';
 import type { Thing } from '../table/board';
+import { unbroken } from './unbroken';
 
 export type Catalogue = Record<string, string>;
 
@@ -47,7 +48,7 @@ export class Formatter {
     if (format) {
       try {
         return format.formatToParts<Place>(this.values(message.args ?? {})).map((part) => {
-          if (part.type === PART_TYPE.literal) return part.value;
+          if (part.type === PART_TYPE.literal) return unbroken(part.value, this.language);
           return part.value instanceof Place ? { thing: part.value.thing } : String(part.value);
         });
       } catch {
