@@ -126,6 +126,13 @@ describe.each(languageList)('in %s', (language) => {
   });
 });
 
+/** Names are in the nominative; after one of these words a thing is declined by `select`, or a noun stands before its name. */
+const prepositions: Partial<Record<Language, string>> = {
+  cs: 'bez|do|ke?|mezi|na|nad|o|od|po|pod|pro|proti|před|přes|při|s|u|ve?|vedle|ze?|za',
+  pl: 'bez|dla|do|ku|między|na|nad|o|od|po|pod|przeciw|przed|przez|przy|u|we?|ze?|za',
+  ru: 'без|во?|для|до|за|из|ко?|между|на|над|об?|от|перед|по|под|при|против|со?|у|через',
+};
+
 /**
  * What belongs to the one who is told to do something is "his own". Where the order ends and another sentence begins is
  * not seen beyond a comma; Czech and Polish orders are not known by their form, so these are the ones that cards give.
@@ -146,6 +153,13 @@ const orders: Partial<Record<Language, { order: RegExp; your: RegExp }>> = {
     your: /(?<!\p{L})ваш(а|е|его|ей|ем|ему|и|им|ими|их|у)?(?!\p{L})/iu,
   },
 };
+
+describe.each(Object.entries(prepositions) as [Language, string][])('in %s', (language, words) => {
+  it('no name stands in the nominative after a preposition', () => {
+    const bare = new RegExp(`(?<!\\p{L})(${words}) [„«]?\\{\\w+_name\\}`, 'iu');
+    expect(offending(language, (pattern) => bare.test(pattern))).toEqual([]);
+  });
+});
 
 describe.each(Object.entries(orders) as [Language, { order: RegExp; your: RegExp }][])('in %s', (language, { order, your }) => {
   const sentences = (pattern: string): string[] => pattern.split(/[.;:!?(){}\n]\s*/);
