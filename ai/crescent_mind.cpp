@@ -133,7 +133,7 @@ double danger(const State& s, Seat seat) {
     const double stake = (owner == seat ? 1 + 0.5 * stronghold_value(s, at) : 0) + settled;
     const int defence = owner == nobody ? 0 : strength_in(s, at, owner);
     double chance = 0;
-    for (Seat enemy = 0; enemy < s.settings.players; ++enemy)
+    for (Seat enemy : seats_of(s))
       if (enemy != seat && enemy != owner)
         chance = std::max(chance, chance_against(force_beside(s, enemy, at), defence));
     value += chance * stake;

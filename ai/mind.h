@@ -68,7 +68,7 @@ Odds odds_at_rest(const typename R::State& state) {
   if constexpr (MindOf<Mind, typename R::State>) {
     if (!flow::over(state)) {
       Odds odds{};
-      const auto seats = static_cast<std::size_t>(R::seats(state));
+      const auto seats = static_cast<std::size_t>(state.settings.players);
       for (std::size_t seat = 0; seat < seats; ++seat)
         odds[seat] = static_cast<float>(Mind::standing(state, static_cast<Seat>(seat)));
       const float best = *std::max_element(odds.begin(), odds.begin() + seats);

@@ -596,7 +596,7 @@ Standings judge(const State& s) {
   const auto add = [&](const State& after, double weight) {
     if (weight <= 0) return;
     const Standings part = judge_peace(after);
-    for (Seat seat = 0; seat < s.settings.players; ++seat) all.of[seat] += weight * part.of[seat];
+    for (Seat seat : seats_of(s)) all.of[seat] += weight * part.of[seat];
   };
   add(after_victory(s, odds), odds.chance);
   add(after_defeat(s, odds), 1 - odds.chance);

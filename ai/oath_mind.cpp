@@ -18,7 +18,7 @@ std::string_view prompt_of(const auto& frame) { return steps_of(frame)[frame.ste
 double lead(const State& s, Seat seat) {
   const Standings all = judge(s);
   double others = 0;
-  for (Seat other = 0; other < s.settings.players; ++other)
+  for (Seat other : seats_of(s))
     if (other != seat) others += all.of[other];
   return all.of[seat] - 0.6 * others / (s.settings.players - 1);
 }

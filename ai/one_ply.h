@@ -43,9 +43,9 @@ class OnePly final : public Player {
     settle_action<Mind>(world, rng, reply_);
     if (is_idle<Mind>(before, world)) return useless;
     double others = 0;
-    for (Seat other = 0; other < R::seats(world); ++other)
+    for (Seat other : seats_of(world))
       if (other != seat) others += Mind::standing(world, other);
-    return Mind::standing(world, seat) - 0.6 * others / (R::seats(world) - 1);
+    return Mind::standing(world, seat) - 0.6 * others / (world.settings.players - 1);
   }
 
   const Patience patience_;

@@ -3,6 +3,7 @@
 #include <ctime>
 #include <vector>
 
+#include "core/game.h"
 #include "core/playout.h"
 
 namespace ziggurat {
@@ -17,18 +18,18 @@ struct BenchReport {
 
 inline double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-template <class R>
+template <Rules R>
 BenchReport bench(const std::vector<u8>& options, int players, double seconds, u64 seed) {
   using State = typename R::State;
   BenchReport report;
   report.state_bytes = sizeof(State);
   Rng rng(seed);
   Decision decision;
-  State middle = R::new_game(options, players);
+  State middle = *new_game<R>(options, players);
   const double start = cpu_seconds();
   do {
     for (int i = 0; i < 20; ++i, ++report.games) {
-      State state = R::new_game(options, players);
+      State state = *new_game<R>(options, players);
       play_out(state, rng, decision, report.count);
       middle = state;
     }

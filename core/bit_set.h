@@ -23,6 +23,12 @@ constexpr auto count_of_byte = [] {
   return all;
 }();
 
+// Calls visit(i) for each bit of a number that is a set.
+template <class Bits, class Visit>
+constexpr void for_each_bit(Bits set, Visit visit) {
+  for (; set; set = static_cast<Bits>(set & (set - 1))) visit(std::countr_zero(set));
+}
+
 template <int Size>
 struct BitSet {
   static constexpr int word_count = (Size + 63) / 64;

@@ -16,6 +16,17 @@ struct Ref {
   auto operator<=>(const Ref&) const = default;
 };
 
+// Two kinds are the same in every game; the others follow them.
+constexpr u8 amount_kind = 1, seat_kind = 2;
+
+// Of a game's own kind, by number or enum.
+template <class Kind>
+constexpr Ref ref(Kind kind, auto id) {
+  return {static_cast<u8>(kind), static_cast<u8>(id)};
+}
+constexpr Ref amount_ref(int n) { return ref(amount_kind, n); }
+constexpr Ref seat_ref(Seat seat) { return ref(seat_kind, seat); }
+
 // "verb n of a to b": a few bytes whose meaning is the game's vocabulary (core/words.h).
 struct alignas(8) Choice {
   u8 verb;
@@ -24,6 +35,11 @@ struct alignas(8) Choice {
   auto operator<=>(const Choice&) const = default;
 };
 static_assert(sizeof(Choice) == 8 && std::is_trivial_v<Choice>);
+
+template <class Verb>
+constexpr Choice choice(Verb verb, int n = 0, Ref a = {}, Ref b = {}, Ref c = {}) {
+  return {static_cast<u8>(verb), static_cast<i8>(n), a, b, c};
+}
 
 // The legal list: strictly ascending, so that it has one order and no duplicates. Chance gives a
 // weight to each of its outcomes.
@@ -64,6 +80,10 @@ class Choices {
   const Choice* begin() const { return list_.begin(); }
   const Choice* end() const { return list_.end(); }
   const Weights& weights() const { return weights_; }
+  template <class Verb>
+  bool has_verb(Verb verb) const {
+    return std::any_of(begin(), end(), [&](Choice c) { return c.verb == static_cast<u8>(verb); });
+  }
   // Where a choice stands in the list, or -1.
   int find(Choice c) const {
     const Choice* at = std::lower_bound(begin(), end(), c);

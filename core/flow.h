@@ -8,8 +8,28 @@
 #include <variant>
 
 #include "core/choice.h"
+#include "core/news.h"
 
 namespace ziggurat {
+
+// What every state begins with: the rules in progress, the innermost on top, and what has happened
+// since the last choice. An event `More` stands for all that there is no room to tell.
+template <class Stack, class Event, int most_news>
+struct Progress {
+  Stack stack;
+  FixedList<News, most_news> news;
+
+  void call(const auto& frame) { stack.push(frame); }
+  void tell(Event event, Seat seat, int n = 0, Ref a = {}, Ref b = {}, SeenBy seen_by = everyone) {
+    if constexpr (requires { Event::More; }) {
+      const int room = most_news - news.size();
+      if (room == 0) return;
+      if (room == 1) event = Event::More, seen_by = everyone, seat = nobody, n = 0, a = b = Ref{};
+    }
+    news.push({static_cast<u8>(event), seen_by, seat, static_cast<i8>(n), a, b});
+  }
+  bool operator==(const Progress&) const = default;
+};
 
 enum class Then : u8 {
   Next,     // go on with the step below
@@ -30,6 +50,19 @@ struct Step {
   Then (*then)(State&, Frame&, Choice);                // what the answer does; may call a rule
   Asked asked = Asked::IfAny;
 };
+
+// A step that asks nobody. Most need no name.
+template <class State, class Frame>
+constexpr Step<State, Frame> happens(Then (*then)(State&, Frame&, Choice), const char* name = "") {
+  return {name, nullptr, nullptr, then};
+}
+
+// Whether a rule has come to the step with this consequence.
+template <class State, class Frame>
+bool is_at(const Frame& frame, Then (*then)(State&, Frame&, Choice)) {
+  const auto steps = steps_of(frame);
+  return frame.step < steps.size() && steps[frame.step].then == then;
+}
 
 namespace flow {
 
@@ -67,8 +100,9 @@ void decide(const State& state, Decision& decision) {
       state.stack.top());
 }
 
-// A rule whose last step has called another has nothing left to do. In a deep stack such rules
-// leave before the next question: those that follow from each other without end would fill it.
+// In a deep stack, the rules that have nothing left to do leave before the next question. Their
+// last step has called another rule, so they are still there; those that follow from each other
+// without end would fill the stack.
 template <class State>
 void drop_finished(State& state) {
   if (state.stack.size() <= state.stack.capacity() / 2) return;

@@ -4,6 +4,15 @@
 
 namespace ziggurat {
 
+Message no_such_value(const OptionInfo& option, std::string_view value) {
+  std::string known;
+  for (const char* word : option.values) known += (known.empty() ? "" : ", ") + std::string(word);
+  return Message("option.value")
+      .with("name", option.name)
+      .with("value", value)
+      .with("known", known);
+}
+
 Result<OptionValues> choose_options(const GameInfo& info, const OptionWords& words) {
   OptionValues chosen(info.options.size(), 0);
   std::vector<bool> given(info.options.size(), false);
@@ -21,15 +30,18 @@ Result<OptionValues> choose_options(const GameInfo& info, const OptionWords& wor
     if (given[index]) return Message("option.twice").with("name", name);
     const auto allowed = std::find_if(option->values.begin(), option->values.end(),
                                       [&](const char* v) { return value == v; });
-    if (allowed == option->values.end()) {
-      std::string known;
-      for (const char* v : option->values) known += (known.empty() ? "" : ", ") + std::string(v);
-      return Message("option.value").with("name", name).with("value", value).with("known", known);
-    }
+    if (allowed == option->values.end()) return no_such_value(*option, value);
     given[index] = true;
     chosen[index] = static_cast<u8>(allowed - option->values.begin());
   }
   return chosen;
+}
+
+OptionWords words_of(const GameInfo& info, const OptionValues& values) {
+  OptionWords words;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (values[i] != 0) words.emplace_back(info.options[i].name, info.options[i].values[values[i]]);
+  return words;
 }
 
 }  // namespace ziggurat

@@ -8,18 +8,15 @@
 #include <variant>
 #include <vector>
 
-#include "core/message.h"
+#include "core/flow.h"
+#include "core/json_fwd.h"
+#include "core/options.h"
 #include "core/picture.h"
 #include "core/rng.h"
+#include "core/seats.h"
 #include "core/words.h"
 
 namespace ziggurat {
-
-// An option is one of a few words; the first is the default.
-struct OptionInfo {
-  const char* name;
-  std::span<const char* const> values;
-};
 
 struct GameInfo {
   const char* name;
@@ -31,10 +28,9 @@ struct GameInfo {
   std::span<const char* const> invariants;  // every answer to "what is wrong with this position?"
 };
 
-// For each option the number of its value.
-using OptionValues = std::vector<u8>;
 using OptionWords = std::vector<std::pair<std::string, std::string>>;
 Result<OptionValues> choose_options(const GameInfo&, const OptionWords&);
+OptionWords words_of(const GameInfo&, const OptionValues&);  // without those that are the default
 
 struct Scores {
   int seats = 0;
@@ -43,43 +39,70 @@ struct Scores {
 };
 
 // Every question that the tables of steps of a game's frames can ask, once.
+void add_prompts(std::vector<const char*>& prompts, const auto& steps) {
+  for (const auto& step : steps)
+    if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view known) {
+          return known == step.prompt;
+        }))
+      prompts.push_back(step.prompt);
+}
 template <class... Frames>
 std::vector<const char*> all_prompts(const std::variant<Frames...>*) {
   std::vector<const char*> prompts;
-  const auto collect = [&](const auto& steps) {
-    for (const auto& step : steps)
-      if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
-            return p == step.prompt;
-          }))
-        prompts.push_back(step.prompt);
-  };
-  (collect(steps_of(Frames{})), ...);
+  (add_prompts(prompts, steps_of(Frames{})), ...);
   return prompts;
 }
 
-// The contract. State is plain data that flow.h drives; the rest are functions of it.
+// The contract: all that the rest of the house uses of a game. A state is plain data that flow.h
+// drives; the rest are functions of it, of what a seat knows, and of words.
 template <class R>
-concept Rules = std::is_trivially_copyable_v<typename R::State> && std::equality_comparable<
-    typename R::View> && requires(const typename R::State& s, const typename R::View& v, Seat seat,
-                                  Rng& rng, Choice c, const OptionValues& options,
-                                  std::string_view text) {
+concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
+    equality_comparable<typename R::State> && std::equality_comparable<
+        typename R::View> && requires(const typename R::State& s,
+                                      const typename R::Settings& settings,
+                                      const typename R::View& v, Seat seat, Rng& rng, Choice c,
+                                      const Decision& asked, std::string_view text,
+                                      Message message) {
   { R::info() } -> std::same_as<const GameInfo&>;
   { R::vocabulary() } -> std::same_as<const Vocabulary&>;
-  { R::new_game(options, 2) } -> std::same_as<typename R::State>;
+  { R::options() } -> std::same_as<const OptionTable<typename R::Settings>&>;
+  { R::prepared_game(settings) } -> std::same_as<typename R::State>;
+
+  { s.settings } -> std::same_as<const typename R::Settings&>;
+  { s.settings.players } -> std::convertible_to<int>;
+  { flow::over(s) } -> std::same_as<bool>;
+  {std::span<const News>(s.news.begin(), s.news.end())};
+
   // What this seat may know, built from nothing. A spectator knows only what is public.
   { R::view(s, seat) } -> std::same_as<typename R::View>;
   // A random world that this seat cannot tell from the real one.
   { R::imagine(s, seat, rng) } -> std::same_as<typename R::State>;
-  { R::seats(s) } -> std::same_as<int>;
   { R::scores(s) } -> std::same_as<Scores>;
-  { R::check(s) } -> std::same_as<const char*>;     // what invariant is broken; null: none
-  { R::why_not(s, c) } -> std::same_as<Message>;    // for a choice that is not in the list
-  { R::prompt(s, text) } -> std::same_as<Message>;  // the question, with its numbers
+  { R::check(s) } -> std::same_as<const char*>;             // what invariant is broken; null: none
+  { R::reason(s, asked, c) } -> std::same_as<const char*>;  // why a choice is not in the list
+  { R::prompt(s, message) } -> std::same_as<Message>;       // the question, given its numbers
+
   { R::print_position(s) } -> std::same_as<std::string>;
   { R::parse_position(text) } -> std::same_as<Result<typename R::State>>;
   { R::picture(v) } -> std::same_as<Picture>;
   { R::look(v, text) } -> std::same_as<std::vector<Message>>;  // about one thing on the table
   { R::score_sheet(v) } -> std::same_as<std::vector<Message>>;
+  requires std::same_as<decltype(to_json(v)), Json>;
+  requires std::same_as<decltype(to_json(s)), Json>;  // everything, secrets included
 };
+
+// A game set up by its options; an error if they are not as many as the game has.
+template <Rules R>
+Result<typename R::State> new_game(const OptionValues& chosen, int players) {
+  const auto settings = R::options().settings(chosen, players);
+  if (!settings) return settings.error();
+  return R::prepared_game(*settings);
+}
+
+// Why a choice that is not in the list cannot be made.
+template <Rules R>
+Message why_not(const typename R::State& s, const Decision& asked, Choice c) {
+  return because(R::vocabulary(), flow::over(s) ? "over" : R::reason(s, asked, c), c);
+}
 
 }  // namespace ziggurat

@@ -33,7 +33,7 @@ void settle_chance(State& state, Rng& rng) {
 
 // One number for a hundred random games: every choice and every result is in it. A commit that
 // changes it has changed the rules, and says so.
-template <class R>
+template <Rules R>
 u32 signature() {
   u64 hash = 0xcbf29ce484222325;
   const auto mix = [&](u64 value) { hash = (hash ^ value) * 0x100000001b3; };
@@ -48,7 +48,7 @@ u32 signature() {
       }
       Rng rng(option * 100 + static_cast<u64>(players));
       for (int game = 0; game < 100; ++game) {
-        auto state = R::new_game(options, players);
+        auto state = *new_game<R>(options, players);
         for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
           const Choice choice = decision.choices[pick(decision, rng)];
           mix(std::bit_cast<u64>(choice) + static_cast<u64>(decision.choices.size()));

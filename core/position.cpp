@@ -5,10 +5,8 @@ namespace ziggurat {
 std::string print_players_and_options(const GameInfo& info, int players,
                                       const OptionValues& options) {
   std::string text = "players " + std::to_string(players) + "\n";
-  for (std::size_t i = 0; i < options.size(); ++i)
-    if (options[i] != 0)
-      text += std::string("option ") + info.options[i].name + "="
-              + info.options[i].values[options[i]] + "\n";
+  for (const auto& [name, value] : words_of(info, options))
+    text += "option " + name + "=" + value + "\n";
   return text;
 }
 

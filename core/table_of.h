@@ -1,12 +1,11 @@
 #pragma once
 // A table for one title, from the functions of its contract.
-#include "core/flow.h"
 #include "core/json.h"
 #include "core/table.h"
 
 namespace ziggurat {
 
-template <class R>
+template <Rules R>
 class TableOf final : public Table {
  public:
   using State = typename R::State;
@@ -41,11 +40,12 @@ class TableOf final : public Table {
   // A question may name what only the one who is asked knows. The others hear it as it would be in
   // a world that they cannot tell from this one.
   Message prompt_message(Seat viewer) const override {
-    if (viewer == decision_.who) return R::prompt(now_, decision_.prompt);
+    Message question(std::string(info().name) + ".prompt." + decision_.prompt);
+    if (viewer == decision_.who) return R::prompt(now_, std::move(question));
     Rng rng(1);
-    return R::prompt(R::imagine(now_, viewer, rng), decision_.prompt);
+    return R::prompt(R::imagine(now_, viewer, rng), std::move(question));
   }
-  Message why_not(Choice c) const override { return R::why_not(now_, c); }
+  Message why_not(Choice c) const override { return ziggurat::why_not<R>(now_, decision_, c); }
   std::span<const News> latest_news() const override {
     return {now_.news.begin(), now_.news.end()};
   }
@@ -53,7 +53,7 @@ class TableOf final : public Table {
   State start_, now_;
 };
 
-template <class R>
+template <Rules R>
 class GameOf final : public Game {
  public:
   const GameInfo& info() const override { return R::info(); }
@@ -71,8 +71,9 @@ class GameOf final : public Game {
           .with("most", info().max_seats);
     const auto options = choose_options(info(), setting.options);
     if (!options) return options.error();
-    const auto state = R::new_game(*options, setting.seats);
-    return {std::make_unique<TableOf<R>>(std::move(setting), state)};
+    const auto state = new_game<R>(*options, setting.seats);
+    if (!state) return state.error();
+    return {std::make_unique<TableOf<R>>(std::move(setting), *state)};
   }
 
  private:
@@ -80,13 +81,8 @@ class GameOf final : public Game {
   static Result<std::unique_ptr<Table>> begin_from_position(Setting setting) {
     const auto state = R::parse_position(setting.position);
     if (!state) return state.error();
-    setting.seats = R::seats(*state);
-    setting.options.clear();
-    const OptionValues options = R::options(*state);
-    for (std::size_t i = 0; i < options.size(); ++i)
-      if (options[i] != 0)
-        setting.options.emplace_back(R::info().options[i].name,
-                                     R::info().options[i].values[options[i]]);
+    setting.seats = state->settings.players;
+    setting.options = words_of(R::info(), R::options().values_in(state->settings));
     return {std::make_unique<TableOf<R>>(std::move(setting), *state)};
   }
 };

@@ -37,7 +37,7 @@ std::string clip(std::string_view text) {
   return std::string(text.substr(0, end)) + "…";
 }
 
-bool has_word(std::span<const char* const> words, std::string_view word) {
+bool has_word(Names words, std::string_view word) {
   return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return w == word; });
 }
 
@@ -55,12 +55,12 @@ void add_thing(const Vocabulary& vocabulary, Message& message, Ref ref) {
   int number = 0;
   if (parse_number(word, number)) {
     message.args.push_back({name, long{number}, {}, {}});
-  } else if (kind.own_name && !has_word(kind.names, word)) {
+  } else if (kind.own_name && !has_word(kind.names(), word)) {
     message.with(name, word).with(name + "_name", kind.own_name(ref.id));
   } else {
     message.args.push_back({name,
                             word,
-                            !kind.names.empty()
+                            !kind.names().empty()
                                 ? std::string(vocabulary.game) + "." + kind.name + "." + word
                                 : std::string(),
                             {}});
@@ -81,7 +81,7 @@ std::vector<std::string_view> split(std::string_view text) {
   return tokens;
 }
 
-int find_word(std::span<const char* const> words, std::string_view word) {
+int find_word(Names words, std::string_view word) {
   return find_in(words, word, [](const char* w) { return std::string_view(w); });
 }
 
@@ -127,7 +127,7 @@ Result<Choice> parse(const Vocabulary& vocabulary, std::string_view text) {
     rest = rest.subspan(1);
   }
   Ref* const things[] = {&choice.a, &choice.b, &choice.c};
-  const u8 kinds[] = {pattern.a, pattern.b, pattern.c};
+  const u8 kinds[] = {pattern.a.number, pattern.b.number, pattern.c.number};
   for (int i = 0; i < 3; ++i) {
     if (kinds[i] == 0) continue;
     const KindWords& kind = vocabulary.kinds[kinds[i]];
@@ -166,6 +166,12 @@ Message describe(const Vocabulary& vocabulary, Choice c) {
   Message message(std::string(vocabulary.game) + ".choice." + vocabulary.verbs[c.verb].word);
   if (vocabulary.verbs[c.verb].counted) message.args.push_back({"n", long{c.n}, {}, {}});
   for (Ref ref : {c.a, c.b, c.c}) add_thing(vocabulary, message, ref);
+  return message;
+}
+
+Message because(const Vocabulary& vocabulary, std::string_view reason, Choice c) {
+  Message message(std::string(vocabulary.game) + ".why." + std::string(reason));
+  message.args = describe(vocabulary, c).args;
   return message;
 }
 

@@ -7,29 +7,41 @@
 #include <string_view>
 
 #include "core/choice.h"
+#include "core/enum_array.h"
 #include "core/message.h"
 #include "core/news.h"
 
 namespace ziggurat {
 
 using Tokens = std::span<const std::string_view>;
+using Names = std::span<const char* const>;
 
 // How things of one kind are written.
 struct KindWords {
   const char* name = "";  // "tile": names the argument in texts
   std::string (*print)(u8 id) = nullptr;
-  int (*read)(Tokens, u8& id) = nullptr;    // how many tokens it took; 0: no such thing
-  std::span<const char* const> names = {};  // these have one in each language: <game>.<kind>.<word>
+  int (*read)(Tokens, u8& id) = nullptr;  // how many tokens it took; 0: no such thing
+  Names (*names)() = [] {
+    return Names();
+  };  // in each language they have one: <game>.<kind>.<word>
   std::vector<Message> (*say)(u8 id) = nullptr;  // for what is a list of things
   // For things that an owner's data may add: what they are called if they are not among `names`.
   std::string (*own_name)(u8 id) = nullptr;
+};
+
+// A kind of whatever game; 0 is none.
+struct AnyKind {
+  u8 number = 0;
+  constexpr AnyKind() = default;
+  template <class Kind>
+  constexpr AnyKind(Kind kind) : number(static_cast<u8>(kind)) {}
 };
 
 // `word n a b c`: which of them the verb takes.
 struct VerbWords {
   const char* word = "";
   bool counted = false;
-  u8 a = 0, b = 0, c = 0;  // kinds
+  AnyKind a = {}, b = {}, c = {};
 };
 
 struct EventWords {
@@ -37,7 +49,7 @@ struct EventWords {
   bool secret = false;  // some seats see it without its thing: key "….hidden"
   // An event that speaks now of these things, now of those, has a text for each shape: the kinds of
   // its things, joined by "-", or "alone". Key "….<shape>".
-  std::span<const char* const> shapes = {};
+  Names shapes = {};
 };
 
 struct Vocabulary {
@@ -45,7 +57,7 @@ struct Vocabulary {
   std::span<const KindWords> kinds;
   std::span<const VerbWords> verbs;
   std::span<const EventWords> events;
-  std::span<const char* const> seats;
+  Names seats;
 };
 
 std::string print(const Vocabulary&, Choice);
@@ -56,10 +68,12 @@ Seat parse_seat(const Vocabulary&, std::string_view word);       // nobody if th
 Message describe(const Vocabulary&, Choice);
 Message describe(const Vocabulary&, const News&, Seat viewer);
 Message with_seat(const Vocabulary&, Message, std::string_view argument, Seat);
+// Why a choice cannot be made: <game>.why.<reason>, with the things of the choice.
+Message because(const Vocabulary&, std::string_view reason, Choice);
 
 // Helpers for vocabularies. A word may be shortened as long as it stays clear.
 std::vector<std::string_view> split(std::string_view text);
-int find_word(std::span<const char* const> words, std::string_view word);  // -1: none or unclear
+int find_word(Names words, std::string_view word);  // -1: none or unclear
 bool parse_number(std::string_view word, int& number);
 std::string print_amount(u8 n);
 int read_amount(Tokens, u8& n);
@@ -74,5 +88,10 @@ int read_named(Tokens tokens, u8& id) {
   id = static_cast<u8>(found);
   return found < 0 ? 0 : 1;
 }
+template <const auto& words>
+constexpr KindWords named(const char* kind) {
+  return {kind, print_named<words>, read_named<words>, [] { return Names(words); }};
+}
+constexpr KindWords amounts = {"amount", print_amount, read_amount};
 
 }  // namespace ziggurat

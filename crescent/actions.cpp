@@ -151,10 +151,10 @@ Then end_action(State& s, Action&, Choice) {
 
 constexpr Step<State, Action> action_steps[] = {
     {"action.choose", actor, list_actions, act, Asked::Surely},
-    {"action.talks", nullptr, nullptr, after_talks},
-    {"action.window", nullptr, nullptr, open_window},
-    {"action.limits", nullptr, nullptr, check_limits},
-    {"action.end", nullptr, nullptr, end_action},
+    happens(after_talks, "action.talks"),
+    happens(open_window, "action.window"),
+    happens(check_limits, "action.limits"),
+    happens(end_action, "action.end"),
 };
 
 }  // namespace

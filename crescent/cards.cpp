@@ -118,7 +118,7 @@ void choose_cards(State& s, Seat seat, u8 pick) {
 
 void reveal_cards(State& s) {
   s.clash.chose = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     for_each_card(cards_in(s, chosen(seat)), [&](CardId card) {
       move_openly(s, card, waiting(seat));
       s.tell(Event::Revealed, seat, 0, card_ref(s, card));
@@ -211,7 +211,7 @@ Then ask_next_seat(State& s, Window& window, Choice) {
 
 constexpr Step<State, Window> window_steps[] = {
     {"anytime.card", seat_in_window, list_interrupts, interrupt},
-    {"anytime.next", nullptr, nullptr, ask_next_seat},
+    happens(ask_next_seat, "anytime.next"),
 };
 
 // ---- the hand limit ----

@@ -61,14 +61,14 @@ bool in_progress(const State& s) {
 bool keeps_unit_limits(const State& s) {
   if (in_progress<Action>(s) || in_progress<Setup>(s)) return true;
   for (const Hex& hex : s.board.hexes)
-    for (Seat seat = 0; seat < s.settings.players; ++seat)
+    for (Seat seat : seats_of(s))
       if (units_in(hex, seat) > character(s, seat).unit_limit) return false;
   return true;
 }
 
 bool keeps_hand_limits(const State& s) {
   if (in_progress<HandLimit>(s) || in_progress<Look>(s)) return true;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (hand_size(s, seat) > hand_limit) return false;
   return true;
 }
@@ -96,7 +96,7 @@ bool open_cards_are_known(const State& s) {
   for (CardId card = 0; card < data(s).card_count; ++card) {
     const Place place = s.cards.place[card];
     bool open = !in_deck(place) && place != looked_at;
-    for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    for (Seat seat : seats_of(s)) {
       const bool own = place == hand(seat) || place == chosen(seat);
       if (own && !s.cards.known[seat].has(card)) return false;
       open &= !own;
@@ -126,7 +126,7 @@ constexpr const char* invariants[] = {
 const std::span<const char* const> all_invariants = invariants;
 
 const char* check(const State& s) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (!units_add_up(s, seat)) return "units";
     if (!buildings_add_up(s, seat)) return "buildings";
     if (!tokens_add_up(s, seat)) return "tokens";

@@ -33,7 +33,7 @@ void decide_tie(State& s, Choice c) {
 
 // Paid "even if the Murshid did nothing", and only by a winner.
 void pay_deals(State& s) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const int points = s.clash.deal[seat];
     if (points == 0 || side_of(s.clash, seat) != s.clash.winner) continue;
     s.player[seat].points = static_cast<i16>(s.player[seat].points - points);
@@ -45,7 +45,7 @@ void pay_deals(State& s) {
 // Events are discarded, characters and battalions lie before their owner until upkeep, a strategy
 // goes back to the hand; some cards change hands.
 void put_cards_away(State& s) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     for_each_card(cards_in(s, resolved(seat)), [&](CardId card) {
       switch (card_of(s, card).type) {
         case CardType::Strategy: return to_hand(s, card, seat);
@@ -58,7 +58,7 @@ void put_cards_away(State& s) {
       to_hand(s, card, seat);
     });
   }
-  for (Seat seat = 0; seat < s.settings.players; ++seat) limit_hand(s, seat);
+  for (Seat seat : seats_of(s)) limit_hand(s, seat);
 }
 
 // ---- the Murshid's deals: up to five points for support, before any card is chosen ----
@@ -113,11 +113,11 @@ bool may_deal_on(const State& s) {
 Seat dealer(const State&, const Dealings&) { return murshid; }
 void list_answers(const State& s, const Dealings& dealings, Choices& out) {
   if (!may_deal_on(s)) return;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     for (int points = 1; points <= most_points_promised; ++points)
       if (dealings.to_ask >> seat & 1 && points != s.clash.promise[seat])
         out.add(choice(Verb::AskPoints, 0, seat_ref(seat), amount_ref(points)));
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (s.clash.promise[seat] > 0 && s.clash.deal[seat] == 0)
       out.add(choice(Verb::AcceptFrom, 0, seat_ref(seat)));
   if (!out.empty()) out.add(choice(Verb::Refuse));

@@ -312,28 +312,28 @@ Then end_combat(State& s, Combat&, Choice) {
 }
 
 constexpr Step<State, Combat> combat_steps[] = {
-    {"combat.window", nullptr, nullptr, open_combat_window},
-    {"combat.murshid", nullptr, nullptr, let_murshid_in},
+    happens(open_combat_window, "combat.window"),
+    happens(let_murshid_in, "combat.murshid"),
     {"combat.attack", fighter<Side::Attacker>, list_cards<Side::Attacker>, choose<Side::Attacker>},
     {"combat.defend", fighter<Side::Defender>, list_cards<Side::Defender>, choose<Side::Defender>},
     {"combat.meddle", meddler, list_meddling, meddle},
     {"combat.reveal", turns_over<Combat>, list_reveal<Combat>, reveal},
-    {"combat.winner", nullptr, nullptr, determine_winner},
+    happens(determine_winner, "combat.winner"),
     {"combat.tie", scales, list_combat_ties, tip_scales},
-    {"combat.settle", nullptr, nullptr, settle_winner},
-    {"combat.toll", nullptr, nullptr, owe_losses<Side::Attacker>},
+    happens(settle_winner, "combat.settle"),
+    happens(owe_losses<Side::Attacker>, "combat.toll"),
     {"combat.losses", fighter<Side::Attacker>, list_losses<Side::Attacker>,
      take_losses<Side::Attacker>},
-    {"combat.toll", nullptr, nullptr, owe_losses<Side::Defender>},
+    happens(owe_losses<Side::Defender>, "combat.toll"),
     {"combat.losses", fighter<Side::Defender>, list_losses<Side::Defender>,
      take_losses<Side::Defender>},
     {"combat.flee", loser, list_flights, flee},
-    {"combat.retreat", nullptr, nullptr, retreat},
-    {"combat.cards", nullptr, nullptr, remove_cards},
+    happens(retreat, "combat.retreat"),
+    happens(remove_cards, "combat.cards"),
     {"combat.capture", conqueror, list_captures, capture},
-    {"combat.sack", nullptr, nullptr, sack_strongholds},
+    happens(sack_strongholds, "combat.sack"),
     {"combat.spoils", conqueror, list_sacks, sack_settlement},
-    {"combat.end", nullptr, nullptr, end_combat},
+    happens(end_combat, "combat.end"),
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 // Everybody else who is present, and the Murshid if a token of his is next door.
 u8 participants_at(const State& s, Seat attacker, HexId at) {
   u8 set = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (seat == attacker) continue;
     const bool next_door = seat == murshid && (tokens_of(s, murshid) & beside(s, murshid, at)) != 0;
     if (next_door || (present(s, seat) & bit(at)) != 0) set |= only(seat);
@@ -63,7 +63,7 @@ u8 members(const Clash& clash, Side side) {
 Influence influence_of(const State& s, Side side) {
   const u8 seats = members(s.clash, side);
   Influence influence;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (!(seats >> seat & 1)) continue;
     influence.military |= is_military(s, seat);
     influence.civil += is_civil(s, seat);
@@ -108,7 +108,7 @@ Then attacker_chooses(State& s, Contest&, Choice c) {
 }
 
 Then skip_empty_hands(State& s, Contest& contest, Choice) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (!may_hold(s, seat, Keyword::Contest)) contest.to_choose &= static_cast<u8>(~only(seat));
   return Then::Next;
 }
@@ -176,16 +176,16 @@ Then conclude_contest(State& s, Contest&, Choice) {
 }
 
 constexpr Step<State, Contest> contest_steps[] = {
-    {"contest.window", nullptr, nullptr, open_contest_window},
-    {"contest.gather", nullptr, nullptr, gather},
+    happens(open_contest_window, "contest.window"),
+    happens(gather, "contest.gather"),
     {"contest.attack", contender, list_attacker_cards, attacker_chooses},
-    {"contest.hands", nullptr, nullptr, skip_empty_hands},
+    happens(skip_empty_hands, "contest.hands"),
     {"contest.cards", participant_to_choose, list_participant_cards, participant_chooses},
     {"contest.side", participant_to_declare, list_sides, declare},
     {"contest.reveal", turns_over<Contest>, list_reveal<Contest>, resolve_cards},
-    {"contest.compare", nullptr, nullptr, compare},
+    happens(compare, "contest.compare"),
     {"contest.tie", scales, list_contest_ties, tip_scales},
-    {"contest.end", nullptr, nullptr, conclude_contest},
+    happens(conclude_contest, "contest.end"),
 };
 
 }  // namespace

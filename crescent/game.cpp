@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "crescent/rules.h"
-#include "crescent/setup.h"
 
 namespace ziggurat::crescent {
 namespace {
@@ -29,47 +28,30 @@ std::vector<const char*> data_values() {
 
 }  // namespace
 
+const OptionTable<Settings>& options() {
+  static const std::vector<const char*> data = data_values();
+  static const OptionTable<Settings> table = {
+      option<&Settings::map>("map", map_values),
+      {{"years", year_values},
+       [](Settings& settings, u8 value) { settings.years = value ? 4 : 3; },
+       [](const Settings& settings) -> u8 { return settings.years == 4; }},
+      option<&Settings::one_civil_for_defenders>("civil", civil_values),
+      option<&Settings::optional_effects>("effects", effect_values),
+      option<&Settings::deals_with_all>("deals", deal_values),
+      option<&Settings::desert_others_only>("desert", desert_values),
+      option<&Settings::elder_needs_removal>("elder", elder_values),
+      option<&Settings::sack_own_hexes>("assault", assault_values),
+      option<&Settings::muster_freely>("muster", muster_values),
+      option<&Settings::data>("data", data),
+  };
+  return table;
+}
+
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
-  static const std::vector<const char*> data = data_values();
-  static const std::vector<OptionInfo> options = {
-      {"map", map_values},       {"years", year_values},
-      {"civil", civil_values},   {"effects", effect_values},
-      {"deals", deal_values},    {"desert", desert_values},
-      {"elder", elder_values},   {"assault", assault_values},
-      {"muster", muster_values}, {"data", data},
-  };
-  static const GameInfo info = {"crescent", 1,       4,           max_players,
-                                options,    prompts, all_reasons, all_invariants};
+  static const GameInfo info = {"crescent",        1,       4,           max_players,
+                                options().infos(), prompts, all_reasons, all_invariants};
   return info;
-}
-
-Settings settings_from(const OptionValues& chosen, int players) {
-  Settings settings;
-  settings.players = static_cast<u8>(players);
-  settings.map = MapChoice(chosen[0]);
-  settings.years = chosen[1] ? 4 : 3;
-  settings.one_civil_for_defenders = chosen[2];
-  settings.optional_effects = chosen[3];
-  settings.deals_with_all = chosen[4];
-  settings.desert_others_only = chosen[5];
-  settings.elder_needs_removal = chosen[6];
-  settings.sack_own_hexes = chosen[7];
-  settings.muster_freely = chosen[8];
-  settings.data = chosen[9];
-  return settings;
-}
-
-OptionValues options_from(const Settings& s) {
-  return {static_cast<u8>(s.map),    s.years == 4,
-          s.one_civil_for_defenders, s.optional_effects,
-          s.deals_with_all,          s.desert_others_only,
-          s.elder_needs_removal,     s.sack_own_hexes,
-          s.muster_freely,           s.data};
-}
-
-State new_game(const OptionValues& chosen, int players) {
-  return prepared_game(settings_from(chosen, players));
 }
 
 // "In a tie the one with more coins wins; then the one who is earlier in turn order."
@@ -183,9 +165,7 @@ Message add(Message m, const State&, const auto&) { return m; }
 
 }  // namespace
 
-Message prompt(const State& s, std::string_view prompt) {
-  Message message("crescent.prompt." + std::string(prompt));
-  if (flow::over(s)) return message;
+Message prompt(const State& s, Message message) {
   return std::visit([&](const auto& frame) { return add(std::move(message), s, frame); },
                     s.stack.top());
 }

@@ -3,6 +3,7 @@
 #include "crescent/json.h"
 
 #include "core/json.h"
+#include "core/json_words.h"
 #include "crescent/picture.h"
 #include "crescent/rules.h"
 #include "crescent/words.h"
@@ -12,16 +13,8 @@ namespace {
 
 // ---- words ----
 
-Json seat_json(Seat seat) {
-  return seat < max_players ? Json(character_words[seat]) : Json(nullptr);
-}
-
-Json seats_json(int set) {
-  Json list = Json::array();
-  for (Seat seat = 0; seat < max_players; ++seat)
-    if (set >> seat & 1) list.push_back(character_words[seat]);
-  return list;
-}
+Json seat_json(Seat seat) { return ziggurat::seat_json(vocabulary(), seat); }
+Json seats_json(u8 set) { return ziggurat::seats_json(vocabulary(), set); }
 
 Json hex_json(const Board& board, HexId hex) {
   return hex < board.hex_count ? Json(cell_word(board.hexes[hex].cell)) : Json(nullptr);
@@ -50,7 +43,7 @@ Json counts_json(const EnumArray<Enum, u8>& counts) {
 
 Json by_seat(const Settings& settings, const auto& of_seat) {
   Json json;
-  for (Seat seat = 0; seat < settings.players; ++seat) json[character_words[seat]] = of_seat[seat];
+  for (Seat seat : Seats{settings.players}) json[character_words[seat]] = of_seat[seat];
   return json;
 }
 
@@ -281,18 +274,6 @@ Json deck_json(const View& v) {
   return list;
 }
 
-Json news_json(const View& v) {
-  Json list = Json::array();
-  for (const News& news : v.news) {
-    const Message message = describe(vocabulary(), news, v.viewer);
-    Json json = {{"key", message.key}};
-    for (const Message::Arg& arg : message.args)
-      std::visit([&](const auto& value) { json[arg.name] = value; }, arg.value);
-    list.push_back(std::move(json));
-  }
-  return list;
-}
-
 Json table_json(const View& v) {
   const State s = seen_table(v);
   Json json;
@@ -308,8 +289,7 @@ Json table_json(const View& v) {
   json["hexes"] = Json::object();
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
     json["hexes"][cell_word(s.board.hexes[hex].cell)] = hex_contents(s, hex);
-  for (Seat seat = 0; seat < v.settings.players; ++seat)
-    json["players"][character_words[seat]] = player_json(v, seat);
+  for (Seat seat : seats_of(v)) json["players"][character_words[seat]] = player_json(v, seat);
   for (int slot = 0; slot < market_size; ++slot) {
     const std::string name = slot_word(static_cast<u8>(slot));
     json["market"][name] = card_json(v, market(slot));
@@ -330,7 +310,7 @@ Json table_json(const View& v) {
 
 View open_view(const State& s) {
   View v = view(s, spectator);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     v.player[seat].points_seen = true;
     v.player[seat].points = s.player[seat].points;
   }
@@ -343,7 +323,7 @@ View open_view(const State& s) {
 // Cards of which not everybody knows where they are, but these seats do.
 Json knowledge_json(const State& s) {
   Json json;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     Json& list = json[character_words[seat]] = Json::array();
     for_each_card(s.cards.known[seat] - s.cards.known[max_players], [&](CardId card) {
       const Place place = s.cards.place[card];
@@ -359,13 +339,13 @@ Json knowledge_json(const State& s) {
 Json to_json(const View& v) {
   Json json = {{"viewer", v.viewer < v.settings.players ? seat_json(v.viewer) : Json(nullptr)}};
   json.update(table_json(v));
-  json["news"] = news_json(v);
+  json["news"] = news_json(vocabulary(), {v.news.begin(), v.news.end()}, v.viewer);
   return json;
 }
 
 Json to_json(const State& s) {
   Json json = table_json(open_view(s));
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     json["players"][character_words[seat]]["tiles"] = counts_json(s.player[seat].tiles);
   json["known"] = knowledge_json(s);
   return json;

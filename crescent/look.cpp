@@ -29,7 +29,7 @@ Message with_hex(Message message, const State& s, HexId hex) {
 }
 Lines seats_in(const State& s, int set) {
   Lines seats;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (set >> seat & 1) seats.push_back(with_player(Message("crescent.look.name.seat"), seat));
   return seats;
 }
@@ -204,7 +204,7 @@ void describe_clash(const View& v, const State& s, Lines& out) {
     }
     if (clash.strongholds_weak) out.push_back(Message("crescent.look.weakened"));
   }
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const auto add = [&](Message message, Place place) {
       if (Lines cards = names_of(v, cards_at(v, place)); !cards.empty())
         out.push_back(with_player(std::move(message), seat).with("cards", std::move(cards)));
@@ -243,7 +243,7 @@ void describe_hex(const State& s, HexId at, Lines& out) {
   out.push_back(hex.token == nobody ? Message("crescent.look.no-token")
                                     : with_player(Message("crescent.look.token"), hex.token));
   int there = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (present(s, seat) & bit(at)) there |= only(seat);
   if (there != 0) out.push_back(Message("crescent.look.present").with("seats", seats_in(s, there)));
   const Hexes across = s.board.touching[at] & static_cast<Hexes>(~s.board.adjacent[at]);
@@ -428,7 +428,7 @@ std::vector<Message> look(const View& v, std::string_view what) {
 std::vector<Message> score_sheet(const View& v) {
   Lines out;
   const State s = seen_table(v);
-  for (Seat seat = 0; seat < v.settings.players; ++seat) {
+  for (Seat seat : seats_of(v)) {
     out.push_back(say_points(v, seat));
     describe_objectives(s, seat, out);
   }

@@ -110,7 +110,7 @@ Then draw_to_market(State& s, Refill& refill, Choice c) {
 }
 
 constexpr Step<State, Refill> refill_steps[] = {
-    {"market.refill", nullptr, nullptr, prepare_refill},
+    happens(prepare_refill, "market.refill"),
     {"market.draw", deck_for_market, list_market_draws, draw_to_market},
 };
 
@@ -270,9 +270,9 @@ constexpr Step<State, Purchase> purchase_steps[] = {
     {"buy.talk", buyer, list_requests, request},
     {"buy.answer", seller, list_sultan_answers, sultan_answers},
     {"buy.reply", buyer, list_replies_to_sultan, reply_to_sultan},
-    {"buy.agreed", nullptr, nullptr, take_agreed_card},
+    happens(take_agreed_card, "buy.agreed"),
     {"buy.card", buyer, list_purchases, buy},
-    {"buy.refill", nullptr, nullptr, refill_after_purchase},
+    happens(refill_after_purchase, "buy.refill"),
 };
 
 // ---- looking at the top of the deck ----
@@ -350,11 +350,11 @@ Then put_back(State& s, Look& look, Choice) {
 }
 
 constexpr Step<State, Look> look_steps[] = {
-    {"look.prepare", nullptr, nullptr, prepare_look},
+    happens(prepare_look, "look.prepare"),
     {"look.draw", deck_for_look, list_looks, see_card},
     {"plot.take", looker, list_plots, plot},
     {"conspire.place", looker, list_conspiracies, conspire},
-    {"look.back", nullptr, nullptr, put_back},
+    happens(put_back, "look.back"),
 };
 
 }  // namespace

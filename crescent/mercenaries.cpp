@@ -152,7 +152,7 @@ constexpr Step<State, Bargain> bargain_steps[] = {
     {"bargain.offer", customer, list_offers, offer},
     {"bargain.answer", the_nomad, list_nomad_answers, nomad_answers},
     {"bargain.reply", customer, list_replies_to_nomad, reply_to_nomad},
-    {"bargain.end", nullptr, nullptr, conclude},
+    happens(conclude, "bargain.end"),
 };
 
 // ---- placing what was hired ----

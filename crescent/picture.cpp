@@ -69,65 +69,6 @@ namespace {
 constexpr char letters[] = "WMSCN";
 constexpr Ink inks[] = {Ink::Black, Ink::Red, Ink::Green, Ink::Blue, Ink::Strong};
 
-// ---- characters on a sheet ----
-
-class Sheet {
- public:
-  void write(int row, int column, std::string_view text, Ink ink) {
-    if (row >= static_cast<int>(rows_.size())) rows_.resize(static_cast<std::size_t>(row) + 1);
-    auto& marks = rows_[static_cast<std::size_t>(row)];
-    const std::size_t end = static_cast<std::size_t>(column) + text.size();
-    if (end > marks.size()) marks.resize(end, {' ', Ink::Plain});
-    for (std::size_t i = 0; i < text.size(); ++i)
-      marks[static_cast<std::size_t>(column) + i] = {text[i], ink};
-  }
-
-  // What is of one ink and side by side becomes one span.
-  Picture lines() const {
-    Picture lines;
-    for (const auto& marks : rows_) {
-      PictureLine line;
-      for (const Mark& mark : marks) {
-        const Ink ink = mark.letter == ' ' ? Ink::Plain : mark.ink;
-        if (line.empty() || line.back().ink != ink) line.push_back({"", ink});
-        line.back().text += mark.letter;
-      }
-      lines.push_back(std::move(line));
-    }
-    return lines;
-  }
-
- private:
-  struct Mark {
-    char letter;
-    Ink ink;
-  };
-  std::vector<std::vector<Mark>> rows_;
-};
-
-int width_of(const PictureLine& line) {
-  std::size_t width = 0;
-  for (const Span& span : line) width += span.text.size();
-  return static_cast<int>(width);
-}
-
-// Adds words to lines no wider than `width`, beginning a new one where the next does not fit.
-void pack(Picture& lines, const PictureLine& words, int width, int gap, int indent) {
-  bool first = true;
-  for (const Span& word : words) {
-    const int wide = width_of(lines.back()) + gap + static_cast<int>(word.text.size());
-    if (first) {
-      first = false;
-    } else if (wide > width) {
-      lines.push_back({});
-      if (indent > 0) lines.back().push_back({std::string(static_cast<std::size_t>(indent), ' ')});
-    } else {
-      lines.back().push_back({std::string(static_cast<std::size_t>(gap), ' ')});
-    }
-    lines.back().push_back(word);
-  }
-}
-
 // ---- the map ----
 
 constexpr int half_brick = 8, brick = 2 * half_brick, inside = brick - 1;
@@ -135,6 +76,13 @@ constexpr int least_height = 3;
 
 Span owned(std::string text, Seat owner) { return {std::move(text), inks[owner]}; }
 std::string of(const char* thing, Seat owner) { return std::string(thing) + ':' + letters[owner]; }
+
+// Each word for itself.
+std::vector<Phrase> phrases(const PictureLine& words) {
+  std::vector<Phrase> each;
+  for (const Span& word : words) each.push_back({word});
+  return each;
+}
 
 // Three groups, each on lines of its own: the land, what is built there, who is there.
 Picture words_in(const View& v, HexId at) {
@@ -158,11 +106,7 @@ Picture words_in(const View& v, HexId at) {
       who.push_back(owned(letters[seat] + (':' + force_word(force.id)), seat));
   }
   Picture lines;
-  for (const PictureLine& group : {land, things, who}) {
-    if (group.empty()) continue;
-    lines.push_back({});
-    pack(lines, group, inside, 1, 0);
-  }
+  for (const PictureLine& group : {land, things, who}) add_line(lines, phrases(group), {inside});
   return lines;
 }
 
@@ -270,9 +214,8 @@ std::string counted(const char* thing, int n) {
   return std::string(thing) + ' ' + std::to_string(n);
 }
 
-void add_line(Picture& lines, const PictureLine& words) {
-  lines.push_back({});
-  pack(lines, words, page_width, 2, page_indent);
+void add_row(Picture& lines, const PictureLine& words) {
+  add_line(lines, phrases(words), {page_width, 2, page_indent});
 }
 
 void add_calendar(const View& v, Picture& lines) {
@@ -284,7 +227,7 @@ void add_calendar(const View& v, Picture& lines) {
   words.push_back({counted("discard", static_cast<int>(cards_at(v, discard_pile).size()))});
   if (const std::string seen = names_of(v, looked_at); !seen.empty())
     words.push_back({"looked-at:" + seen});
-  add_line(lines, words);
+  add_row(lines, words);
 }
 
 std::string supply_of(const SeenPlayer& player) {
@@ -318,7 +261,7 @@ void add_player(const View& v, Seat seat, Picture& lines) {
   add("waiting", waiting(seat));
   add("resolved", resolved(seat));
   add("given", given_to(seat));
-  add_line(lines, words);
+  add_row(lines, words);
 }
 
 void add_market(const View& v, Picture& lines) {
@@ -336,8 +279,8 @@ void add_market(const View& v, Picture& lines) {
     of_sultan.push_back({slot_word(static_cast<u8>(market_size + slot)) + ' '
                          + (cards.empty() ? "-" : name_of(v, cards[0]))});
   }
-  add_line(lines, words);
-  add_line(lines, of_sultan);
+  add_row(lines, words);
+  add_row(lines, of_sultan);
 }
 
 void add_own(const View& v, Picture& lines) {
@@ -347,8 +290,8 @@ void add_own(const View& v, Picture& lines) {
     words.push_back({std::to_string(++number) + ' ' + name_of(v, kind)});
   for (Tile tile : each<Tile>)
     if (v.tiles[tile] > 0) tiles.push_back({counted(word(tile), v.tiles[tile])});
-  add_line(lines, words);
-  if (tiles.size() > 1) add_line(lines, tiles);
+  add_row(lines, words);
+  if (tiles.size() > 1) add_row(lines, tiles);
 }
 
 }  // namespace
@@ -356,7 +299,7 @@ void add_own(const View& v, Picture& lines) {
 Picture picture(const View& v) {
   Picture lines = draw_map(v);
   add_calendar(v, lines);
-  for (Seat seat = 0; seat < v.settings.players; ++seat) add_player(v, seat, lines);
+  for (Seat seat : seats_of(v)) add_player(v, seat, lines);
   add_market(v, lines);
   if (v.viewer < v.settings.players) add_own(v, lines);
   return lines;

@@ -133,7 +133,7 @@ class Reader : PositionReader {
   }
 
   void begin(const OptionValues& options, int players) override {
-    s_ = empty_game(settings_from(options, players));
+    s_ = empty_game(*crescent::options().settings(options, players));
     if (has_map_ && s_.settings.map != MapChoice::Variable) lay_map(s_);
   }
 
@@ -325,7 +325,7 @@ class Reader : PositionReader {
   }
 
   Result<State> settle_accounts() {
-    for (Seat seat = 0; seat < s_.settings.players; ++seat)
+    for (Seat seat : seats_of(s_))
       if (!fill_supply(seat))
         return with_seat(vocabulary(), Message("crescent.position.pieces"), "seat", seat);
     hide_cards();
@@ -352,13 +352,13 @@ class Reader : PositionReader {
 
 std::string print_position(const State& s) {
   std::string text =
-      print_players_and_options(info(), s.settings.players, options_from(s.settings));
+      print_players_and_options(info(), s.settings.players, options().values_in(s.settings));
   text += turn_words(s);
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
     text += "hex " + cell_word(s.board.hexes[hex].cell) + " " + land_words(s.board.hexes[hex])
             + piece_words(s, hex) + "\n";
   std::string resting, ships;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const Player& player = s.player[seat];
     const std::string name = std::string(" ") + character_words[seat];
     text += "coins" + name + " " + std::to_string(player.coins) + "\n";

@@ -44,7 +44,7 @@ Batch next_batch(const State& s) {
       continue;
     }
     for (Side side : each<Side>)
-      for (Seat seat = 0; seat < s.settings.players; ++seat)
+      for (Seat seat : seats_of(s))
         if (s.clash.participants >> seat & 1 && side_of(s.clash, seat) == side)
           look_for(turn, seat);
   }
@@ -85,7 +85,7 @@ Then resolve(State& s, Resolution&, Choice c) {
 }
 
 constexpr Step<State, Resolution> resolution_steps[] = {
-    {"resolve.next", nullptr, nullptr, take_next},
+    happens(take_next, "resolve.next"),
     {"resolve.order", card_user, list_order, resolve},
 };
 
@@ -267,7 +267,7 @@ bool asks(const State& s, OpKind kind) {
 // ---- operations that ask ----
 
 void list_cards_to_cancel(const State& s, const CardEffect& use, const Op& op, Choices& out) {
-  for (Seat owner = 0; owner < s.settings.players; ++owner) {
+  for (Seat owner : seats_of(s)) {
     Cards targets = cards_in(s, waiting(owner)) & data(s).of_type[op.argument];
     targets.remove(use.card);
     for_each_kind(s, targets, [&](CardId card) {
@@ -278,7 +278,7 @@ void list_cards_to_cancel(const State& s, const CardEffect& use, const Op& op, C
 
 void list_mercenaries_in_reach(const State& s, const CardEffect& use, Choices& out) {
   const Hexes reach = bit(s.clash.hex) | beside(s, use.user, s.clash.hex);
-  for (Seat owner = 0; owner < s.settings.players; ++owner)
+  for (Seat owner : seats_of(s))
     for_each_hex(reach, [&](HexId hex) {
       if (s.board.hexes[hex].units[owner][UnitKind::Mercenary] > 0)
         out.add(choice(Verb::Remove, 0, seat_ref(owner), hex_ref(s, hex)));
@@ -311,13 +311,13 @@ void list_withdrawals(const State& s, const CardEffect& use, Choices& out) {
 }
 
 void list_players(const State& s, const CardEffect& use, u8 seats, Choices& out) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (seat != use.user && (seats >> seat & 1)) out.add(choice(Verb::Target, 0, seat_ref(seat)));
 }
 
 u8 seats_with_cards(const State& s) {
   u8 seats = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (hand_size(s, seat) > 0) seats |= only(seat);
   return seats;
 }
@@ -405,7 +405,7 @@ void look_at_hand(State& s, const CardEffect& use, Seat target) {
 // A card of a clash lies resolved until all are put away; others are discarded already, and some
 // will change hands.
 void finish(State& s, CardId card) {
-  for (Seat owner = 0; owner < s.settings.players; ++owner)
+  for (Seat owner : seats_of(s))
     if (s.cards.place[card] == waiting(owner)) s.cards.place[card] = resolved(owner);
 }
 
@@ -487,11 +487,11 @@ Then skip(State&, CardEffect& use, Choice) {
 }
 
 constexpr Step<State, CardEffect> card_effect_steps[] = {
-    {"card.run", nullptr, nullptr, run},
+    happens(run, "card.run"),
     {"card.assign", user, list_assignments, assign_chosen},
     {"card.target", user, list_op_targets, carry_out},
     {"card.show", turns_over<CardEffect>, list_shows, show_hand},
-    {"card.skip", nullptr, nullptr, skip},
+    happens(skip, "card.skip"),
 };
 
 }  // namespace

@@ -1,16 +1,11 @@
 #pragma once
 // What the chapters share: every number a rule speaks of has one function here.
-#include <bit>
-
 #include "crescent/state.h"
 
 namespace ziggurat::crescent {
 
 inline const Data& data(const State& s) { return data_set(s.settings.data); }
 inline const Character& character(const State& s, Seat seat) { return data(s).characters[seat]; }
-inline Seat next_seat(const State& s, Seat seat) {
-  return seat + 1 == s.settings.players ? Seat{0} : static_cast<Seat>(seat + 1);
-}
 inline bool takes_part(const State& s, Seat seat) { return seat < s.settings.players; }
 
 // ---- land.cpp: the map ----
@@ -33,8 +28,7 @@ inline Hexes beside(const State& s, Seat seat, HexId hex) {
 }
 template <class Visit>
 void for_each_hex(Hexes set, Visit visit) {
-  for (; set; set = static_cast<Hexes>(set & (set - 1)))
-    visit(static_cast<HexId>(std::countr_zero(set)));
+  for_each_bit(set, [&](int hex) { visit(static_cast<HexId>(hex)); });
 }
 inline Ref hex_ref(const State& s, HexId hex) { return ref(Kind::Hex, s.board.hexes[hex].cell); }
 inline HexId hex_of(const State& s, Ref r) { return hex_at(s.board, r.id); }

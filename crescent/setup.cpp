@@ -88,7 +88,7 @@ void place_group(State& s, Seat seat, const Group& group, HexId hex) {
 bool may_found(const State& s, HexId hex) {
   const Hex& at = s.board.hexes[hex];
   if (at.terrain == Terrain::Quarry || at.feature == Feature::HolySite) return false;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (present(s, seat) & bit(hex)) return false;
   return true;
 }
@@ -143,8 +143,8 @@ constexpr Step<State, Setup> steps[] = {
     {"setup.lay", in_turn, list_land, lay},
     {"setup.found", in_turn, list_foundings, found},
     {"setup.palace", builder, list_palaces, place_palace},
-    {"setup.market", nullptr, nullptr, fill_markets},
-    {"setup.plot", nullptr, nullptr, open_with_plot},
+    happens(fill_markets, "setup.market"),
+    happens(open_with_plot, "setup.plot"),
 };
 
 const Map& printed_map(const State& s) {
@@ -174,7 +174,7 @@ std::span<const Step<State, Setup>> steps_of(const Setup&) { return steps; }
 State empty_game(const Settings& settings) {
   State s{};
   s.settings = settings;
-  for (Seat seat = 0; seat < settings.players; ++seat) {
+  for (Seat seat : Seats{settings.players}) {
     const Character& is = character(s, seat);
     Player& player = s.player[seat];
     player.coins = is.coins;
@@ -195,10 +195,10 @@ State prepared_game(const Settings& settings) {
   State s = empty_game(settings);
   if (settings.map == MapChoice::Variable) {
     lay_hex(s.board, cell_at(0, 0), Tile::Crossing, 0);
-    for (Seat seat = 0; seat < settings.players; ++seat) s.player[seat].groups_left = 0b11;
+    for (Seat seat : Seats{settings.players}) s.player[seat].groups_left = 0b11;
   } else {
     lay_map(s);
-    for (Seat seat = 0; seat < settings.players; ++seat)
+    for (Seat seat : Seats{settings.players})
       for (int group = 0; group < 2; ++group)
         place_group(s, seat, character(s, seat).groups[group],
                     hex_at(s.board, printed_map(s).groups[seat][group]));

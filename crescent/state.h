@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "core/flow.h"
-#include "core/news.h"
+#include "core/seats.h"
 #include "crescent/data.h"
 
 namespace ziggurat::crescent {
@@ -296,7 +296,10 @@ using Frame = std::variant<Setup, Year, Action, Moves, Builds, Recruits, Hires, 
 // hand limit; two to spare.
 using Stack = FixedList<Frame, 12>;
 
-struct State {
+// Of a clash with dozens of cards not everything can be told.
+constexpr int most_news = 64;
+
+struct State : Progress<Stack, Event, most_news> {
   Board board;
   Player player[max_players];
   CardTable cards;
@@ -305,17 +308,6 @@ struct State {
   u8 year = 1;
   Seat active = 0;  // who acts
   u8 ships = 0;     // seats that ignore rivers until the end of this action: a bit for each
-  Stack stack;
-  FixedList<News, 64> news;
-
-  void call(const auto& frame) { stack.push(frame); }
-  // Of a clash with dozens of cards not everything can be told.
-  void tell(Event event, Seat seat, int n = 0, Ref a = {}, Ref b = {}, SeenBy seen_by = everyone) {
-    const int room = news.capacity() - news.size();
-    if (room == 0) return;
-    if (room == 1) event = Event::More, seen_by = everyone, seat = nobody, n = 0, a = b = Ref{};
-    news.push({static_cast<u8>(event), seen_by, seat, static_cast<i8>(n), a, b});
-  }
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 2048);
@@ -344,22 +336,16 @@ std::span<const Step<State, HandLimit>> steps_of(const HandLimit&);
 std::span<const Step<State, UnitLimit>> steps_of(const UnitLimit&);
 
 // References to things, for choices and news.
-constexpr Ref ref(Kind kind, int id) { return {static_cast<u8>(kind), static_cast<u8>(id)}; }
-constexpr Ref amount_ref(int n) { return ref(Kind::Amount, n); }
-constexpr Ref seat_ref(Seat seat) { return ref(Kind::Seat, seat); }
-constexpr Ref building_ref(Building b) { return ref(Kind::Building, static_cast<int>(b)); }
+constexpr Ref building_ref(Building b) { return ref(Kind::Building, b); }
 constexpr Ref force_ref(int ordinary, int mercenary) {
   return ref(Kind::Force, ordinary * 16 + mercenary);
 }
-constexpr Ref side_ref(Side side) { return ref(Kind::Side, static_cast<int>(side)); }
+constexpr Ref side_ref(Side side) { return ref(Kind::Side, side); }
 constexpr Ref slot_ref(int slot) { return ref(Kind::Slot, slot); }
 constexpr Ref pick_ref(int bits) { return ref(Kind::Pick, bits); }
-constexpr Ref tile_ref(Tile tile) { return ref(Kind::Tile, static_cast<int>(tile)); }
+constexpr Ref tile_ref(Tile tile) { return ref(Kind::Tile, tile); }
 constexpr Ref cell_ref(Cell cell) { return ref(Kind::Hex, cell); }
 
-constexpr Choice choice(Verb verb, int n = 0, Ref a = {}, Ref b = {}, Ref c = {}) {
-  return {static_cast<u8>(verb), static_cast<i8>(n), a, b, c};
-}
 constexpr Verb verb_of(Choice c) { return Verb(c.verb); }
 
 }  // namespace ziggurat::crescent

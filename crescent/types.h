@@ -2,6 +2,7 @@
 // The nouns of Crescent Moon: characters, land, pieces, cards, and the words of choices and news.
 #include "core/basics.h"
 #include "core/bit_set.h"
+#include "core/choice.h"
 #include "core/enum_array.h"
 
 namespace ziggurat::crescent {
@@ -69,8 +70,8 @@ constexpr Side other(Side side) { return side == Side::Attacker ? Side::Defender
 // What a choice or an event can speak of.
 enum class Kind : u8 {
   Nothing,
-  Amount,
-  Seat,
+  Amount = amount_kind,
+  Seat = seat_kind,
   Hex,
   Building,
   Force,  // ordinary units and mercenaries: 16 × the first + the second

@@ -157,7 +157,7 @@ struct Crowd {
 };
 Crowd first_crowd(const State& s) {
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    for (Seat seat : seats_of(s)) {
       const int excess = units_in(s.board.hexes[hex], seat) - character(s, seat).unit_limit;
       if (excess > 0) return {hex, seat, excess};
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/shuffle.h"
 #include "crescent/rules.h"
 #include "crescent/setup.h"
 
@@ -58,7 +59,7 @@ View view(const State& s, Seat viewer) {
   v.active = s.active;
   v.ships = s.ships;
   v.board = s.board;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const Player& player = s.player[seat];
     SeenPlayer& seen = v.player[seat];
     seen.coins = player.coins;
@@ -78,7 +79,7 @@ View view(const State& s, Seat viewer) {
   if (takes_part(s, viewer)) v.tiles = s.player[viewer].tiles;
   v.clash = s.clash;
   v.stack = s.stack;
-  for (const News& news : s.news) v.news.push(as_seen_by(news, viewer));
+  v.news = as_seen_by(s.news, viewer);
   return v;
 }
 
@@ -86,20 +87,12 @@ View view(const State& s, Seat viewer) {
 
 namespace {
 
-// A pile of cards from which one is taken at random.
-struct Pool {
-  FixedList<CardId, max_cards> cards;
-  explicit Pool(const Cards& set) {
-    for_each_card(set, [&](CardId card) { cards.push(card); });
-  }
-  CardId take(Rng& rng) {
-    const int at = static_cast<int>(rng.below(static_cast<u32>(cards.size())));
-    const CardId card = cards[at];
-    cards[at] = cards.top();
-    cards.pop();
-    return card;
-  }
-};
+using Pool = FixedList<CardId, max_cards>;
+Pool pool_of(const Cards& set) {
+  Pool pool;
+  for_each_card(set, [&](CardId card) { pool.push(card); });
+  return pool;
+}
 
 // What is publicly known of the unknown cards in a place: the Murshid plots for his own cards only,
 // and what he puts under the deck holds none of them.
@@ -140,20 +133,20 @@ void deal_unknown_cards(State& world, Seat viewer, Rng& rng) {
       if (berth.known >> row & 1) world.cards.known[row].add(card);
     }
   };
-  Pool murshids(unknown & data(world).affiliated[murshid]);
-  Pool others(unknown - data(world).affiliated[murshid]);
+  Pool murshids = pool_of(unknown & data(world).affiliated[murshid]);
+  Pool others = pool_of(unknown - data(world).affiliated[murshid]);
   const auto fill = [&](Sort sort, Pool& pool) {
     for (const Berth& berth : berths)
-      if (sort_at(world, berth.place) == sort) put(pool.take(rng), berth);
+      if (sort_at(world, berth.place) == sort) put(take_any(pool, rng), berth);
   };
   fill(Sort::Murshids, murshids);
   fill(Sort::Others, others);
-  for (CardId card : murshids.cards) others.cards.push(card);
+  for (CardId card : murshids) others.push(card);
   fill(Sort::Any, others);
 }
 
 void take_back_choices(State& world, Seat viewer) {
-  for (Seat seat = 0; seat < world.settings.players; ++seat)
+  for (Seat seat : seats_of(world))
     if (seat != viewer)
       for_each_card(cards_in(world, chosen(seat)),
                     [&](CardId card) { world.cards.place[card] = hand(seat); });
@@ -162,7 +155,7 @@ void take_back_choices(State& world, Seat viewer) {
 // What the others have chosen for a clash is anybody's guess.
 void guess_choices(State& world, Seat viewer, Rng& rng) {
   const Keyword keyword = world.clash.contest ? Keyword::Contest : Keyword::Combat;
-  for (Seat seat = 0; seat < world.settings.players; ++seat) {
+  for (Seat seat : seats_of(world)) {
     if (seat == viewer || !(world.clash.chose >> seat & 1)) continue;
     for_each_card(cards_in(world, hand(seat)) & data(world).with[static_cast<int>(keyword)],
                   [&](CardId card) {
@@ -174,22 +167,17 @@ void guess_choices(State& world, Seat viewer, Rng& rng) {
 // Land tiles that the others hold, or nobody yet.
 void deal_unknown_tiles(State& world, Seat viewer, Rng& rng) {
   EnumArray<Tile, u8> unknown = undealt_tiles(world);
-  for (Seat seat = 0; seat < world.settings.players; ++seat)
+  for (Seat seat : seats_of(world))
     for (Tile tile : each<Tile>)
       if (seat != viewer)
         unknown[tile] = static_cast<u8>(unknown[tile] + world.player[seat].tiles[tile]);
   FixedList<Tile, max_hexes> pool;
   for (Tile tile : each<Tile>)
     for (int i = 0; i < unknown[tile]; ++i) pool.push(tile);
-  for (Seat seat = 0; seat < world.settings.players; ++seat) {
+  for (Seat seat : seats_of(world)) {
     if (seat == viewer) continue;
     auto& tiles = world.player[seat].tiles;
-    for (int n = total(std::exchange(tiles, {})); n > 0; --n) {
-      const int at = static_cast<int>(rng.below(static_cast<u32>(pool.size())));
-      ++tiles[pool[at]];
-      pool[at] = pool.top();
-      pool.pop();
-    }
+    for (int n = total(std::exchange(tiles, {})); n > 0; --n) ++tiles[take_any(pool, rng)];
   }
 }
 
@@ -202,7 +190,7 @@ State imagine(const State& s, Seat viewer, Rng& rng) {
   deal_unknown_cards(world, viewer, rng);
   guess_choices(world, viewer, rng);
   deal_unknown_tiles(world, viewer, rng);
-  for (News& news : world.news) news = as_seen_by(news, viewer);
+  world.news = as_seen_by(world.news, viewer);
   return world;
 }
 

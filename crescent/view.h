@@ -41,7 +41,7 @@ struct View {
   EnumArray<Tile, u8> tiles;             // the viewer's own, in the variable set-up
   Clash clash;
   Stack stack;  // what is in progress; no frame holds a secret
-  FixedList<News, 64> news;
+  FixedList<News, most_news> news;
   bool operator==(const View&) const = default;
 };
 

@@ -201,18 +201,6 @@ const char* why_not_this(const State& s, const Frame& frame, const Decision& ask
   }
 }
 
-const char* reason(const State& s, Choice c) {
-  if (flow::over(s)) return "over";
-  const Frame& frame = s.stack.top();
-  Decision asked;
-  flow::decide(s, asked);
-  if (asked.who == chance) return "chance";
-  if (std::holds_alternative<Action>(frame)) return why_no_action(s, c);
-  const bool verb_fits = std::any_of(asked.choices.begin(), asked.choices.end(),
-                                     [&](const Choice& legal) { return legal.verb == c.verb; });
-  return verb_fits ? why_not_this(s, frame, asked, c) : "not-now";
-}
-
 constexpr const char* reasons[] = {
     "over",           "chance",          "not-now",        "not-yours",        "no-land",
     "no-such-units",  "not-these-units", "not-beside",     "controlled",       "nothing-to-assault",
@@ -230,11 +218,11 @@ constexpr const char* reasons[] = {
 
 const std::span<const char* const> all_reasons = reasons;
 
-Message why_not(const State& s, Choice c) {
-  Message message(std::string("crescent.why.") + reason(s, c));
-  Message described = describe(vocabulary(), c);
-  message.args = std::move(described.args);
-  return message;
+const char* reason(const State& s, const Decision& asked, Choice c) {
+  if (asked.who == chance) return "chance";
+  const Frame& frame = s.stack.top();
+  if (std::holds_alternative<Action>(frame)) return why_no_action(s, c);
+  return asked.choices.has_verb(verb_of(c)) ? why_not_this(s, frame, asked, c) : "not-now";
 }
 
 }  // namespace ziggurat::crescent

@@ -76,7 +76,7 @@ Hexes rough(const State& s) {
 
 int count_others(const State& s, Seat seat, auto condition) {
   int n = 0;
-  for (Seat other = 0; other < s.settings.players; ++other) n += other != seat && condition(other);
+  for (Seat other : seats_of(s)) n += other != seat && condition(other);
   return n;
 }
 
@@ -155,7 +155,7 @@ Then begin_year(State& s, Year&, Choice) {
 }
 
 Then collect_income(State& s, Year&, Choice) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const int coins = income(s, seat);
     s.player[seat].coins = static_cast<u16>(s.player[seat].coins + coins);
     s.tell(Event::Income, seat, coins);
@@ -178,7 +178,7 @@ Then fill_reserves(State& s, Year&, Choice) {
 // "In the first year, skip this step."
 Then return_cards(State& s, Year&, Choice) {
   if (s.year == 1) return Then::Next;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const Cards used = cards_in(s, front(seat));
     if (!used.any()) continue;
     s.tell(Event::Returned, seat, used.count());
@@ -221,7 +221,7 @@ Then next_action(State& s, Year& year, Choice) {
 
 Then score_objectives(State& s, Year&, Choice) {
   s.active = nobody;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const auto& objectives = character(s, seat).objectives;
     for (int i = 0; i < objectives.size(); ++i) {
       const int points = objective_points(s, seat, objectives[i]);
@@ -263,16 +263,16 @@ Then next_year(State& s, Year& year, Choice) {
 }
 
 constexpr Step<State, Year> year_steps[] = {
-    {"year.begin", nullptr, nullptr, begin_year},
-    {"year.income", nullptr, nullptr, collect_income},
-    {"year.reserves", nullptr, nullptr, fill_reserves},
-    {"year.upkeep", nullptr, nullptr, return_cards},
-    {"year.market", nullptr, nullptr, renew_market},
-    {"year.open", nullptr, nullptr, open_action_phase},
-    {"year.actions", nullptr, nullptr, next_action},
-    {"year.score", nullptr, nullptr, score_objectives},
+    happens(begin_year, "year.begin"),
+    happens(collect_income, "year.income"),
+    happens(fill_reserves, "year.reserves"),
+    happens(return_cards, "year.upkeep"),
+    happens(renew_market, "year.market"),
+    happens(open_action_phase, "year.open"),
+    happens(next_action, "year.actions"),
+    happens(score_objectives, "year.score"),
     {"year.riches", rich, list_coins_to_hand_in, hand_in},
-    {"year.next", nullptr, nullptr, next_year},
+    happens(next_year, "year.next"),
 };
 
 }  // namespace

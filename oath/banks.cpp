@@ -129,7 +129,7 @@ int warbands_in_bank(const State& s, Seat colour) {
   int elsewhere = s.cage[colour] + (s.prophecy >> colour & 1);
   for (const Site& site : s.site)
     if (site.warbands > 0 && site.colour == colour) elsewhere += site.warbands;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (colour_of(s, seat) == colour) elsewhere += s.player[seat].warbands;
   const Seat sides[] = {s.battle.attacker, s.battle.defender};
   for (int side = 0; side < count_of<Side>; ++side)

@@ -56,7 +56,7 @@ void list_campaigns(const State& s, Seat who, bool free, Sites from, Seat agains
         out.add(choice(Verb::Campaign, 0, seat_ref(defender), site_ref(s, at)));
     });
   };
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (seat != who) list_against(seat);
   list_against(bandits);
 }
@@ -231,7 +231,7 @@ bool is_near(const State& s, Seat seat) {
 void form_defense(State& s) {
   Battle& battle = s.battle;
   battle.defense_sites = static_cast<Sites>(battle.target_sites & ~battle.attack_sites);
-  for_each_seat(seats_of(s, Side::Defender), [&](Seat seat) {
+  for_each_seat(players_of(s, Side::Defender), [&](Seat seat) {
     if (is_near(s, seat)) battle.defense_boards |= seat_bit(seat);
   });
   for_each_seat(battle.allies, [&](Seat seat) { s.tell(Event::Joined, seat); });
@@ -263,7 +263,7 @@ namespace {
 u8 possible_allies(const State& s) {
   u8 seats = 0;
   if (!imperial(s, s.battle.defender)) return seats;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (imperial(s, seat) && !defends(s, seat) && is_near(s, seat)) seats |= seat_bit(seat);
   return seats;
 }
@@ -338,7 +338,7 @@ Then plan_attack(State& s, Campaign& campaign, Choice c) {
 
 Then let_bandits_plan(State& s, Campaign& campaign, Choice) {
   if (use_bandit_plan(s)) return Then::Again;
-  campaign.to_ask = seats_of(s, Side::Defender);
+  campaign.to_ask = players_of(s, Side::Defender);
   return Then::Next;
 }
 
@@ -726,37 +726,37 @@ constexpr Step<State, Campaign> campaign_steps[] = {
     {"campaign.join", joiner, list_joining, volunteer},
     {"campaign.allies", defender, list_volunteers, accept},
     {"campaign.attack-plan", attacker, list_attack_plans, plan_attack},
-    {"", nullptr, nullptr, let_bandits_plan},
+    happens(let_bandits_plan),
     {"campaign.defense-plan", planner, list_defense_plans, plan_defense},
-    {"", nullptr, nullptr, take_defense_dice},
+    happens(take_defense_dice),
     {"campaign.defense-roll", turns_over<Campaign>, list_defense_dice, roll_defense},
     {"campaign.jinx", roller<Side::Defender>, list_reroll<Side::Defender>, reroll<Side::Defender>},
     {"campaign.defense-roll", turns_over<Campaign>, list_defense_dice, roll_defense},
-    {"", nullptr, nullptr, take_attack_dice},
+    happens(take_attack_dice),
     {"campaign.attack-roll", turns_over<Campaign>, list_attack_dice, roll_attack},
     {"campaign.jinx", roller<Side::Attacker>, list_reroll<Side::Attacker>, reroll<Side::Attacker>},
     {"campaign.attack-roll", turns_over<Campaign>, list_attack_dice, roll_attack},
-    {"", nullptr, nullptr, kill_by_skulls},
-    {"", nullptr, nullptr, add_up},
+    happens(kill_by_skulls),
+    happens(add_up),
     {"campaign.sacrifice", attacker, list_sacrifices, sacrifice},
-    {"", nullptr, nullptr, determine_winner},
-    {"", nullptr, nullptr, resolve_defeat},
-    {"", nullptr, nullptr, leave_the_field},
-    {"", nullptr, nullptr, occupy},
-    {"", nullptr, nullptr, look_who_keeps_the_oath},
+    happens(determine_winner),
+    happens(resolve_defeat),
+    happens(leave_the_field),
+    happens(occupy),
+    happens(look_who_keeps_the_oath),
     {"relic-hunter.turn", turns_over<Campaign>, list_turn_of_relics, turn_relics},
     {"relic-hunter.keep", attacker, list_hidden_relics, keep_hidden_relic},
-    {"", nullptr, nullptr, take_target_relics},
-    {"", nullptr, nullptr, seize<Banner::PeoplesFavor>},
-    {"", nullptr, nullptr, seize<Banner::DarkestSecret>},
+    happens(take_target_relics),
+    happens(seize<Banner::PeoplesFavor>),
+    happens(seize<Banner::DarkestSecret>),
     {"campaign.banish", attacker, list_banishment, banish},
-    {"", nullptr, nullptr, tell_banishment},
+    happens(tell_banishment),
     {"campaign.burn", attacker, list_burning, burn},
-    {"", nullptr, nullptr, resolve_victory_plans},
+    happens(resolve_victory_plans),
     {"wild-mounts.beast", mounted, list_beasts, spare_nomads},
-    {"", nullptr, nullptr, put_plans_away},
-    {"", nullptr, nullptr, end_battle},
-    {"", nullptr, nullptr, catch_second_wind},
+    happens(put_plans_away),
+    happens(end_battle),
+    happens(catch_second_wind),
 };
 
 }  // namespace

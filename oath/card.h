@@ -111,9 +111,7 @@ Then does(State& s, Power& power, Choice) {
   effect(s, power);
   return Then::Next;
 }
-constexpr Step<State, Power> step(Then (*then)(State&, Power&, Choice)) {
-  return {"", nullptr, nullptr, then};
-}
+constexpr Step<State, Power> step(Then (*then)(State&, Power&, Choice)) { return happens(then); }
 inline Seat user(const State&, const Power& power) { return power.who; }
 // Where something hidden is about to be shown, chance turns it over: no way back.
 template <class Frame>

@@ -29,7 +29,7 @@ bool favor_is_all_there(const State& s) {
 }
 
 bool warbands_are_all_there(const State& s) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (warbands_in_bank(s, seat) < 0) return false;
   for (const Site& site : s.site) {
     if ((site.warbands > 0) != (site.colour != nobody)) return false;
@@ -143,7 +143,7 @@ bool rows_are_short(const State& s) {
 }
 
 bool roles_fit(const State& s) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const Player& player = s.player[seat];
     if ((player.role == Role::Chancellor) != (seat == chancellor)) return false;
     if (player.role != Role::Exile && player.vision != no_card) return false;

@@ -426,7 +426,7 @@ Then end_additions(State& s, Chronicling& writing, Choice) {
 Then gather_piles(State& s, Chronicling& writing, Choice) {
   for (int vision = first_vision; vision <= Conquest; ++vision)
     put_aside(s, CardId(vision), in_box);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (seat == writing.who) continue;
     const auto advisers = s.player[seat].advisers;
     for (CardId card : advisers) put_on_pile(s, card, Region::Cradle);
@@ -453,7 +453,7 @@ Then dispossess(State& s, Chronicling& writing, Choice c) {
 Then return_relics(State& s, Chronicling& writing, Choice) {
   s.tell(Event::Dispossessed, nobody, writing.n);
   put_aside(s, GrandScepter, in_box);
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (seat != writing.who)
       for_each_relic(s.player[seat].relics, [&](CardId card) { put_relic_under_deck(s, card); });
   for (CardId card : s.cards.relic_deck) forget(s, card);
@@ -535,26 +535,26 @@ Then lay_card(State& s, Chronicling& writing, Choice c) {
 }
 
 constexpr Step<State, Chronicling> steps[] = {
-    {"", nullptr, nullptr, swear_to_vision},
+    happens(swear_to_vision),
     {"chronicle.oath", winner, list_oaths, choose_oath},
-    {"", nullptr, nullptr, turn_boards},
+    happens(turn_boards),
     {"chronicle.edifice", winner, list_edifices, build},
-    {"", nullptr, nullptr, clear_map},
+    happens(clear_map),
     {"chronicle.site", by_lot, list_new_sites, lay_site},
-    {"", nullptr, nullptr, reveal_regions},
-    {"", nullptr, nullptr, find_suit},
+    happens(reveal_regions),
+    happens(find_suit),
     {"chronicle.suit", winner, list_suits, choose_suit},
-    {"", nullptr, nullptr, look_into_archive},
+    happens(look_into_archive),
     {"chronicle.sort", by_lot, list_sorting, sort_dispossessed},
     {"chronicle.largest", winner, list_largest, choose_suit},
     {"chronicle.add", by_lot, list_additions, add_card},
-    {"", nullptr, nullptr, end_additions},
-    {"", nullptr, nullptr, gather_piles},
+    happens(end_additions),
+    happens(gather_piles),
     {"chronicle.dispossess", by_lot, list_outcasts, dispossess},
-    {"", nullptr, nullptr, return_relics},
+    happens(return_relics),
     {"chronicle.site-relic", by_lot, list_site_relics, lay_site_relic},
     {"chronicle.relic-deck", by_lot, list_relics, lay_relic},
-    {"", nullptr, nullptr, gather_deck},
+    happens(gather_deck),
     {"chronicle.deck", by_lot, list_deck, lay_card},
 };
 

@@ -136,10 +136,10 @@ Then look_at_title(State& s, Naturalization&, Choice) {
 }
 
 constexpr Step<State, Naturalization> naturalization_steps[] = {
-    {"", nullptr, nullptr, begin},
+    happens(begin),
     {"citizen.replace", new_citizen, list_replacements, replace},
-    {"", nullptr, nullptr, change_sides},
-    {"", nullptr, nullptr, look_at_title},
+    happens(change_sides),
+    happens(look_at_title),
 };
 
 }  // namespace

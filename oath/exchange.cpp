@@ -400,9 +400,9 @@ constexpr Step<State, Deal> deal_steps[] = {
     {"exchange.terms", proposer, list_terms, compose},
     {"exchange.answer", partner, list_answers, answer},
     {"exchange.turn", turns_over<Deal>, list_turn_of_advisers, go_on},
-    {"", nullptr, nullptr, hand_over},
+    happens(hand_over),
     {"exchange.garrison", new_ruler, list_garrisons, garrison},
-    {"", nullptr, nullptr, conclude},
+    happens(conclude),
 };
 
 }  // namespace

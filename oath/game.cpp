@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "oath/rules.h"
-#include "oath/setup.h"
 #include "oath/worlds.h"
 
 namespace ziggurat::oath {
@@ -13,53 +12,32 @@ namespace {
 constexpr const char* underflow_values[] = {"lost", "defend"};
 constexpr const char* target_values[] = {"pawn_or_site", "any"};
 constexpr const char* renewal_values[] = {"players", "banners"};
-constexpr OptionInfo options[] = {
-    {"world", world_words},
-    {"underflow", underflow_values},
-    {"target", target_values},
-    {"renewal", renewal_values},
-};
-
-// The tables of steps, and those of every card.
-std::vector<const char*> collect_prompts() {
-  std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
-  for (int i = 0; i < card_numbers; ++i) {
-    const CardRow& card = row(CardId(i));
-    for (const PowerSteps& steps : {card.action, card.played, card.rest, card.won, card.asks})
-      for (const auto& step : steps)
-        if (step.who && std::none_of(prompts.begin(), prompts.end(), [&](std::string_view p) {
-              return p == step.prompt;
-            }))
-          prompts.push_back(step.prompt);
-  }
-  return prompts;
-}
-
 }  // namespace
 
+const OptionTable<Settings>& options() {
+  static const OptionTable<Settings> table = {
+      option<&Settings::world>("world", world_words),
+      option<&Settings::underflow_defends>("underflow", underflow_values),
+      option<&Settings::any_target_here>("target", target_values),
+      option<&Settings::renewal_from_banner>("renewal", renewal_values),
+  };
+  return table;
+}
+
 const GameInfo& info() {
-  static const std::vector<const char*> prompts = collect_prompts();
-  static const GameInfo info = {"oath",  1,       2,           max_players,
-                                options, prompts, all_reasons, all_invariants};
+  // The tables of steps, and those of every card.
+  static const std::vector<const char*> prompts = [] {
+    std::vector<const char*> all = all_prompts(static_cast<Frame*>(nullptr));
+    for (int i = 0; i < card_numbers; ++i) {
+      const CardRow& card = row(CardId(i));
+      for (const PowerSteps& steps : {card.action, card.played, card.rest, card.won, card.asks})
+        add_prompts(all, steps);
+    }
+    return all;
+  }();
+  static const GameInfo info = {
+      "oath", 1, 2, max_players, options().infos(), prompts, all_reasons, all_invariants};
   return info;
-}
-
-Settings settings_from(const OptionValues& chosen, int players) {
-  Settings settings;
-  settings.players = static_cast<u8>(players);
-  settings.world = chosen[0];
-  settings.underflow_defends = chosen[1];
-  settings.any_target_here = chosen[2];
-  settings.renewal_from_banner = chosen[3];
-  return settings;
-}
-
-OptionValues options_from(const Settings& s) {
-  return {s.world, s.underflow_defends, s.any_target_here, s.renewal_from_banner};
-}
-
-State new_game(const OptionValues& chosen, int players) {
-  return prepared_game(settings_from(chosen, players));
 }
 
 // There is one winner, and the others are equals.
@@ -200,9 +178,7 @@ Message add(Message m, const State&, const auto&) { return m; }
 
 }  // namespace
 
-Message prompt(const State& s, std::string_view prompt) {
-  Message message("oath.prompt." + std::string(prompt));
-  if (flow::over(s)) return message;
+Message prompt(const State& s, Message message) {
   return std::visit([&](const auto& frame) { return add(std::move(message), s, frame); },
                     s.stack.top());
 }

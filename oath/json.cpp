@@ -3,6 +3,7 @@
 #include "oath/json.h"
 
 #include "core/json.h"
+#include "core/json_words.h"
 #include "oath/rules.h"
 #include "oath/words.h"
 
@@ -11,15 +12,8 @@ namespace {
 
 // ---- words ----
 
-Json seat_json(Seat seat) {
-  return seat < std::size(side_words) ? Json(side_words[seat]) : Json(nullptr);
-}
-
-Json seats_json(int set) {
-  Json list = Json::array();
-  for_each_seat(static_cast<u8>(set), [&](Seat seat) { list.push_back(seat_words[seat]); });
-  return list;
-}
+Json seat_json(Seat seat) { return ziggurat::seat_json(vocabulary(), seat); }
+Json seats_json(u8 set) { return ziggurat::seats_json(vocabulary(), set); }
 
 // Of a hidden card its back, where that can be seen.
 Json card_json(CardId card) {
@@ -166,8 +160,7 @@ Json foretold_json(const View& v) {
 Json to_json(const View& v) {
   Json sites = Json::array(), players, banks, banners;
   for (SiteId at = 0; at < site_count; ++at) sites.push_back(site_json(v.site[at], at));
-  for (Seat seat = 0; seat < v.settings.players; ++seat)
-    players[seat_words[seat]] = player_json(v.player[seat]);
+  for (Seat seat : seats_of(v)) players[seat_words[seat]] = player_json(v.player[seat]);
   for (Suit suit : each<Suit>) banks[word(suit)] = v.bank[suit];
   for (Banner banner : each<Banner>)
     banners[word(banner)] = {{"holder", seat_json(v.banner[banner].holder)},

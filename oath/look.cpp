@@ -134,7 +134,7 @@ Message where_at_sites(const State& s, CardId card) {
 
 Message where_at_players(const State& s, CardId card) {
   const Place place = s.cards.place[card];
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (place == adviser_of(seat))
       return with_player(Message("oath.look.where.adviser"), "seat", seat)
           .with("facedown", yes_no(is_facedown(s, card)));
@@ -168,7 +168,7 @@ Message say_where(const State& s, CardId card) {
 }
 
 void describe_cage(const View& v, Lines& out) {
-  for (Seat seat = 0; seat < v.settings.players; ++seat)
+  for (Seat seat : seats_of(v))
     if (v.cage[seat] > 0)
       out.push_back(with_player(Message("oath.look.cage"), "seat", seat).with("n", v.cage[seat]));
 }
@@ -205,7 +205,7 @@ void describe_things_at(const View& v, const State& s, SiteId at, Lines& out) {
     out.push_back(
         Message("oath.look.tokens").with("favor", site.favor).with("secrets", site.secrets));
   u8 pawns = 0;
-  for (Seat seat = 0; seat < v.settings.players; ++seat)
+  for (Seat seat : seats_of(v))
     if (v.player[seat].pawn == at) pawns |= seat_bit(seat);
   add_list(out, "oath.look.pawns", "seats", seats_in(pawns));
   Lines cards;
@@ -310,7 +310,7 @@ void describe_suit(const View& v, const State& s, Suit suit, Lines& out) {
     if (!cards.empty())
       out.push_back(with_site(with_list(Message("oath.look.suit-at-site"), "cards", cards), s, at));
   }
-  for (Seat seat = 0; seat < v.settings.players; ++seat) {
+  for (Seat seat : seats_of(v)) {
     Lines cards;
     for (const SeenAdviser& adviser : v.player[seat].advisers)
       if (!adviser.facedown && suit_of(adviser.card) == suit)
@@ -360,7 +360,7 @@ void describe_oath(Oath oath, Lines& out) {
 
 void describe_oath_here(const State& s, Lines& out) {
   describe_oath(s.oath, out);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) out.push_back(say_goal(s, seat, s.oath));
+  for (Seat seat : seats_of(s)) out.push_back(say_goal(s, seat, s.oath));
 }
 
 void describe_title(const State& s, Lines& out) {

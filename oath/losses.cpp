@@ -155,7 +155,7 @@ Then lose_chosen(State& s, Losses& losses, Choice c) {
 }
 
 constexpr Step<State, Losses> loss_steps[] = {
-    {"", nullptr, nullptr, lose_what_must_be},
+    happens(lose_what_must_be),
     {"losses.where", loss_chooser, list_losses, lose_chosen},
 };
 
@@ -238,9 +238,9 @@ Then go_on_occupying(State&, Occupation& occupation, Choice) {
 
 constexpr Step<State, Occupation> occupation_steps[] = {
     {"occupy.board", occupant, list_garrisons, garrison},
-    {"", nullptr, nullptr, look_for_others},
+    happens(look_for_others),
     {"occupy.joined", occupant, list_marches, march},
-    {"", nullptr, nullptr, go_on_occupying},
+    happens(go_on_occupying),
 };
 
 }  // namespace

@@ -34,7 +34,7 @@ void list_peeks(const State& s, Seat who, Choices& out) {
 
 void list_shows(const State& s, Seat who, Choices& out) {
   for (CardId card : s.player[who].advisers)
-    for (Seat other = 0; other < s.settings.players; ++other)
+    for (Seat other : seats_of(s))
       if (is_facedown(s, card) && !sees(s.cards.seen_by[card], other))
         out.add(choice(Verb::ShowAdviser, 0, card_ref(card), seat_ref(other)));
 }
@@ -122,7 +122,7 @@ void list_imperial_actions(const State& s, Seat who, Choices& out) {
   if (can_leave(s, who)) out.add(choice(Verb::ExileSelf));
   if (!can_use_scepter(s, who)) return;
   const bool can_offer = may_talk(s) && !reliquary_is_empty(s);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (can_offer && s.player[seat].role == Role::Exile)
       out.add(choice(Verb::Offer, 0, seat_ref(seat)));
     if (seat != who && can_be_exiled(s, seat)
@@ -254,7 +254,7 @@ Then look_or_take(State& s, Peeking& peeking, Choice) {
 constexpr Step<State, Peeking> peeking_steps[] = {
     {"relic.turn", turns_over<Peeking>, list_turn_of_relic, go_on},
     {"adviser.turn", turns_over<Peeking>, list_turn_of_adviser, go_on},
-    {"", nullptr, nullptr, look_or_take},
+    happens(look_or_take),
 };
 
 }  // namespace

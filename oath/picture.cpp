@@ -53,7 +53,7 @@ class Laying {
 };
 
 void lay_players(const View& v, State& s, Laying& laying) {
-  for (Seat seat = 0; seat < v.settings.players; ++seat) {
+  for (Seat seat : seats_of(v)) {
     const SeenPlayer& seen = v.player[seat];
     s.player[seat] = {.role = seen.role,
                       .board = seen.board,
@@ -137,91 +137,9 @@ State seen_table(const View& v) {
 
 namespace {
 
-// ---- boxes ----
-
 constexpr int columns = 3, inside = 31;
-
-using Phrase = PictureLine;  // is not broken
-
-int width_of(const PictureLine& line) {
-  std::size_t width = 0;
-  for (const Span& span : line) width += span.text.size();
-  return static_cast<int>(width);
-}
-
-void append(PictureLine& line, const PictureLine& more) {
-  line.insert(line.end(), more.begin(), more.end());
-}
-
-std::string blanks(int n) { return std::string(static_cast<std::size_t>(n), ' '); }
-
-// Lines of phrases; what does not fit goes on below, a little to the right.
-class Box {
- public:
-  void line(const std::vector<Phrase>& phrases) {
-    if (phrases.empty()) return;
-    lines_.push_back({});
-    for (const Phrase& phrase : phrases) {
-      PictureLine& last = lines_.back();
-      const bool first = last.empty();
-      if (first || width_of(last) + 1 + width_of(phrase) <= inside) {
-        if (!first) last.push_back({" "});
-        append(last, phrase);
-      } else {
-        lines_.push_back({{"  "}});
-        append(lines_.back(), phrase);
-      }
-    }
-  }
-  const Picture& lines() const { return lines_; }
-
- private:
-  Picture lines_;
-};
-
-std::string rule_between(int boxes) {
-  std::string text = "+";
-  for (int i = 0; i < boxes; ++i) text += std::string(inside, '-') + '+';
-  return text;
-}
-
-// A row is as high as the fullest of its boxes. Where the last row was shorter or longer, the line
-// between them is as long as the longer.
-class Page {
- public:
-  void row(std::span<const Box> boxes) {
-    edge(std::max<std::size_t>(boxes.size(), last_));
-    last_ = boxes.size();
-    std::size_t height = 0;
-    for (const Box& box : boxes) height = std::max(height, box.lines().size());
-    for (std::size_t i = 0; i < height; ++i) {
-      PictureLine line = {{"|", Ink::Faint}};
-      for (const Box& box : boxes) {
-        const PictureLine words = i < box.lines().size() ? box.lines()[i] : PictureLine{};
-        append(line, words);
-        line.push_back({blanks(inside - width_of(words))});
-        line.push_back({"|", Ink::Faint});
-      }
-      picture_.push_back(std::move(line));
-    }
-  }
-  void rows(std::span<const Box> boxes) {
-    for (std::size_t i = 0; i < boxes.size(); i += columns)
-      row(boxes.subspan(i, std::min<std::size_t>(columns, boxes.size() - i)));
-  }
-  Picture finish() {
-    edge(last_);
-    return std::move(picture_);
-  }
-
- private:
-  void edge(std::size_t boxes) {
-    picture_.push_back({{rule_between(static_cast<int>(boxes)), Ink::Faint}});
-  }
-
-  Picture picture_;
-  std::size_t last_ = 0;
-};
+using Box = ziggurat::Box<inside>;
+using Page = BoxPage<columns, inside>;
 
 // ---- words ----
 
@@ -323,7 +241,7 @@ void add_room(const State& s, SiteId at, Box& box) {
 
 void add_pawns(const View& v, SiteId at, Box& box) {
   std::vector<Phrase> phrases = {plain("pawns")};
-  for (Seat seat = 0; seat < v.settings.players; ++seat)
+  for (Seat seat : seats_of(v))
     if (v.player[seat].pawn == at) phrases.push_back({name(seat)});
   if (phrases.size() > 1) box.line(phrases);
 }
@@ -416,7 +334,7 @@ void add_adviser(const View& v, const SeenAdviser& adviser, int number, Box& box
 }
 
 void add_cage(const View& v, std::vector<Phrase>& phrases) {
-  for (Seat seat = 0; seat < v.settings.players; ++seat)
+  for (Seat seat : seats_of(v))
     if (v.cage[seat] > 0) phrases.push_back({name(seat), {' ' + std::to_string(v.cage[seat])}});
 }
 
@@ -549,7 +467,7 @@ Picture picture(const View& v) {
   const Box beside[] = {bank_box(v), banner_box(v), pile_box(v)};
   page.row(beside);
   std::vector<Box> boxes;
-  for (Seat seat = 0; seat < v.settings.players; ++seat) boxes.push_back(player_box(v, seat));
+  for (Seat seat : seats_of(v)) boxes.push_back(player_box(v, seat));
   if (v.battle.attacker != nobody) boxes.push_back(campaign_box(v, s));
   if (!v.drawn.empty()) boxes.push_back(drawn_box(v));
   if (const Deal* deal = deal_in(v)) boxes.push_back(deal_box(v, *deal));

@@ -14,7 +14,7 @@ bool defends(const State& s, Seat seat) {
   return seat == s.battle.defender || (seat < max_players && (s.battle.allies & seat_bit(seat)));
 }
 
-u8 seats_of(const State& s, Side side) {
+u8 players_of(const State& s, Side side) {
   if (side == Side::Attacker) return seat_bit(s.battle.attacker);
   const Seat defender = s.battle.defender;
   return s.battle.allies | (defender < max_players ? seat_bit(defender) : u8{0});
@@ -26,13 +26,13 @@ bool is_among(Seat seat, u8 seats) { return seat < max_players && (seats & seat_
 
 // Persistent powers of the defender and all allies count (5.5.2).
 bool side_has_adviser(const State& s, Side side, CardId card) {
-  return is_among(adviser_holder(s, card), seats_of(s, side));
+  return is_among(adviser_holder(s, card), players_of(s, side));
 }
 
 }  // namespace
 
 bool side_holds(const State& s, Side side, Banner banner) {
-  return is_among(s.banner[banner].holder, seats_of(s, side));
+  return is_among(s.banner[banner].holder, players_of(s, side));
 }
 
 bool enemy_holds(const State& s, Seat user, Banner banner) {
@@ -41,7 +41,7 @@ bool enemy_holds(const State& s, Seat user, Banner banner) {
 
 int enemy_advisers(const State& s, Seat user, Suit suit) {
   int n = 0;
-  for_each_seat(seats_of(s, other(side_of(s, user))),
+  for_each_seat(players_of(s, other(side_of(s, user))),
                 [&](Seat seat) { n += count_advisers(s, seat, suit); });
   return n;
 }

@@ -320,7 +320,7 @@ Then choose_play(State& s, PlayCard& play, Choice c) {
 // ---- making room ----
 
 Seat prophet_on(const State& s, CardId vision) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if ((s.prophecy & seat_bit(seat)) && s.foretold[seat] == vision) return seat;
   return nobody;
 }
@@ -558,19 +558,19 @@ Then use_power_when_played(State& s, PlayCard& play, Choice) {
 }
 
 constexpr Step<State, PlayCard> play_steps[] = {
-    {"", nullptr, nullptr, begin_play},
+    happens(begin_play),
     {"play.card", player, list_plays, choose_play},
     {"play.where", player, list_play_discard_places, choose_discard_place},
     {"play.on-top", player, list_play_ends_of_pile, choose_discard_place},
-    {"", nullptr, nullptr, drop_first},
+    happens(drop_first),
     {"play.discard", player, list_more_drops, drop_more},
-    {"", nullptr, nullptr, lay_card},
+    happens(lay_card),
     {"conspiracy.prize", player, list_prizes, conspire},
-    {"", nullptr, nullptr, end_vision},
-    {"", nullptr, nullptr, reward_at_site},
-    {"", nullptr, nullptr, reward_by_modifiers},
-    {"", nullptr, nullptr, let_others_note},
-    {"", nullptr, nullptr, use_power_when_played},
+    happens(end_vision),
+    happens(reward_at_site),
+    happens(reward_by_modifiers),
+    happens(let_others_note),
+    happens(use_power_when_played),
 };
 
 bool can_turn_up(const State& s, Seat who, CardId card) {

@@ -183,7 +183,7 @@ State empty_table(const Settings& settings) {
     hide(relic(i));
   }
   for (u8& favor : s.bank) favor = settings.players > 4 ? 4 : 3;
-  for (Seat seat = 0; seat < settings.players; ++seat) {
+  for (Seat seat : Seats{settings.players}) {
     const bool rules = seat == chancellor;
     s.player[seat] = {.role = rules ? Role::Chancellor : Role::Exile,
                       .board = seat,
@@ -208,7 +208,7 @@ class Reader : PositionReader {
 
  private:
   void begin(const OptionValues& options, int players) override {
-    s_ = empty_table(settings_from(options, players));
+    s_ = empty_table(*oath::options().settings(options, players));
   }
 
   bool read_line(std::string_view keyword) override {
@@ -606,7 +606,7 @@ class Reader : PositionReader {
   Result<State> finish() {
     if (!started_) {
       if (!fill_shared_bank()) return Message("oath.position.favor");
-      for (Seat seat = 0; seat < s_.settings.players; ++seat)
+      for (Seat seat : seats_of(s_))
         if (s_.player[seat].pawn == no_site || !s_.site[s_.player[seat].pawn].faceup)
           return with_seat(vocabulary(), Message("oath.position.pawn"), "seat", seat);
       s_.turn = turn_.who;
@@ -632,10 +632,10 @@ class Reader : PositionReader {
 
 std::string print_position(const State& s) {
   std::string text =
-      print_players_and_options(info(), s.settings.players, options_from(s.settings));
+      print_players_and_options(info(), s.settings.players, options().values_in(s.settings));
   text += table_lines(s);
   for (SiteId at = 0; at < site_count; ++at) text += site_lines(s, at);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) text += player_lines(s, seat);
+  for (Seat seat : seats_of(s)) text += player_lines(s, seat);
   text += line("deck", from_top(s.cards.deck));
   for (Region region : each<Region>)
     text += line("discard" + spaced(word(region)), named(s.cards.discards[region]));

@@ -160,9 +160,9 @@ Then look_who_keeps_the_oath(State& s, PowerUse&, Choice) {
 }
 
 constexpr Step<State, PowerUse> use_steps[] = {
-    {"", nullptr, nullptr, pay_for_power},
-    {"", nullptr, nullptr, run_power},
-    {"", nullptr, nullptr, look_who_keeps_the_oath},
+    happens(pay_for_power),
+    happens(run_power),
+    happens(look_who_keeps_the_oath),
 };
 
 }  // namespace

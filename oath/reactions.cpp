@@ -92,7 +92,7 @@ constexpr Step<State, Thieves> theft_steps[] = {
     {"relic-thief.roll", turns_over<Thieves>, list_theft_rolls, roll_for_theft},
     {"relic-thief.jinx", thief, list_second_theft, roll_theft_again},
     {"relic-thief.roll", turns_over<Thieves>, list_theft_rolls, roll_for_theft},
-    {"", nullptr, nullptr, steal},
+    happens(steal),
 };
 
 }  // namespace
@@ -128,7 +128,7 @@ Then react(State& s, Aftermath& after, Choice) {
 }
 
 constexpr Step<State, Aftermath> aftermath_steps[] = {
-    {"", nullptr, nullptr, react},
+    happens(react),
 };
 
 }  // namespace

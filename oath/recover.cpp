@@ -230,7 +230,7 @@ Then take_target(State& s, Recover& recover, Choice) {
 constexpr Step<State, Recover> recover_steps[] = {
     {"recover.bank", recoverer, list_first_banks, choose_first_bank},
     {"recover.turn", turns_over<Recover>, list_relic_turn, turn_relic},
-    {"recover.take", nullptr, nullptr, take_target},
+    happens(take_target),
 };
 
 }  // namespace

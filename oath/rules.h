@@ -1,29 +1,16 @@
 #pragma once
 // What the chapters share: every number a rule or a card speaks of has one function here.
-#include <bit>
-
 #include "oath/card.h"
 
 namespace ziggurat::oath {
 
 template <class Visit>
-void for_each_seat(u8 set, Visit visit) {
-  for (; set; set = static_cast<u8>(set & (set - 1)))
-    visit(static_cast<Seat>(std::countr_zero(set)));
-}
-template <class Visit>
 void for_each_site(Sites set, Visit visit) {
-  for (; set; set = static_cast<Sites>(set & (set - 1)))
-    visit(static_cast<SiteId>(std::countr_zero(set)));
+  for_each_bit(set, [&](int site) { visit(static_cast<SiteId>(site)); });
 }
 template <class Visit>
 void for_each_relic(Relics set, Visit visit) {
-  for (; set; set &= set - 1) visit(relic(std::countr_zero(set)));
-}
-constexpr u8 seat_bit(Seat seat) { return static_cast<u8>(1u << seat); }
-inline u8 all_seats(const State& s) { return static_cast<u8>((1u << s.settings.players) - 1); }
-inline Seat next_seat(const State& s, Seat seat) {
-  return seat + 1 == s.settings.players ? Seat{0} : static_cast<Seat>(seat + 1);
+  for_each_bit(set, [&](int number) { visit(relic(number)); });
 }
 // The first of a set of seats, clockwise after (and last of all) this one: the order in which
 // powers of several owners are asked.
@@ -81,7 +68,7 @@ bool can_be_moved(const State&, Seat by, CardId);
 // Calls visit(seat) for the other players whose pawns are at the seat's site.
 template <class Visit>
 void for_each_neighbour(const State& s, Seat seat, Visit visit) {
-  for (Seat other = 0; other < s.settings.players; ++other)
+  for (Seat other : seats_of(s))
     if (other != seat && s.player[other].pawn == s.player[seat].pawn) visit(other);
 }
 
@@ -260,10 +247,10 @@ bool can_turn_secrets(const State&, Seat, int n);
 void list_campaigns(const State&, Seat, bool free, Sites from, Seat against, Choices&);
 void campaign(State&, Seat, Choice, bool free, bool joined);
 Side side_of(const State&, Seat);
-bool defends(const State&, Seat);  // the defender, or an ally
-int force(const State&, Side);     // warbands (and bandits) of the side
-int killable(const State&, Side);  // warbands alone: bandits never die
-u8 seats_of(const State&, Side);   // the players of the side
+bool defends(const State&, Seat);   // the defender, or an ally
+int force(const State&, Side);      // warbands (and bandits) of the side
+int killable(const State&, Side);   // warbands alone: bandits never die
+u8 players_of(const State&, Side);  // the players of the side
 bool side_holds(const State&, Side, Banner);
 bool enemy_holds(const State&, Seat user, Banner);
 int enemy_advisers(const State&, Seat user, Suit);

@@ -14,7 +14,7 @@ namespace {
 // By how much the holder of the title is ahead of everybody else.
 int lead(const State& s) {
   int best = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (seat != s.title && stands_for_itself(s, seat))
       best = std::max(best, oath_score(s, seat, s.oath));
   return oath_score(s, s.title, s.oath) - best;
@@ -23,7 +23,7 @@ int lead(const State& s) {
 void describe_oath(const State& s, Lines& out) {
   out.push_back(Message("oath.score.oath")
                     .with("oath", word(s.oath), std::string("oath.oath.") + word(s.oath)));
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (stands_for_itself(s, seat)) out.push_back(say_goal(s, seat, s.oath));
   out.push_back(with_player(Message("oath.score.title"), "seat", s.title)
                     .with("usurper", yes_no(s.usurper))
@@ -33,7 +33,7 @@ void describe_oath(const State& s, Lines& out) {
 
 void describe_successor(const State& s, Lines& out) {
   bool any = false;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     any |= s.player[seat].role == Role::Citizen;
     if (is_successor(s, seat))
       return out.push_back(with_player(Message("oath.score.successor"), "seat", seat));
@@ -61,7 +61,7 @@ void describe_rounds(const State& s, Lines& out) {
 
 // Who would win by just waking up, were nothing to change until then.
 void describe_wakes(const State& s, Lines& out) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (s.player[seat].role != Role::Exile) continue;
     const bool usurps = s.title == seat && s.usurper;
     if (usurps || has_fulfilled_vision(s, seat))
@@ -88,7 +88,7 @@ void describe_vision(const State& s, Seat seat, CardId vision, Lines& out) {
   if (vision >= card_numbers || vision == Conspiracy) return;
   const Oath goal = oath_of(vision);
   int best = 0;
-  for (Seat other = 0; other < s.settings.players; ++other)
+  for (Seat other : seats_of(s))
     if (other != seat) best = std::max(best, oath_score(s, other, goal));
   out.push_back(with_card(with_player(Message("oath.score.vision"), "seat", seat), vision)
                     .with("oath", word(goal))
@@ -105,7 +105,7 @@ std::vector<Message> score_sheet(const View& v) {
   if (s.winner < s.settings.players)
     return {say_outcome(Message("oath.score.won"), {s.winner, s.victory})};
   describe_oath(s, out);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     describe_vision(s, seat, s.player[seat].vision, out);
     if (s.prophecy & seat_bit(seat)) describe_vision(s, seat, s.foretold[seat], out);
   }

@@ -227,7 +227,7 @@ Hand hand_of(const State& s, Seat who) {
 }
 
 void show_to_all(State& s, CardId card) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) show(s, card, seat);
+  for (Seat seat : seats_of(s)) show(s, card, seat);
 }
 
 Seat searcher(const State&, const Search& search) { return search.who; }
@@ -380,14 +380,14 @@ constexpr Step<State, Search> search_steps[] = {
     {"search.draw", turns_over<Search>, list_turn<Search>, draw},
     {"search.swap", searcher, list_swaps, mark_swap},
     {"search.replace", turns_over<Search>, list_replacements, replace_one},
-    {"", nullptr, nullptr, put_swapped_aside},
+    happens(put_swapped_aside),
     {"search.where", searcher, list_search_discard_places, choose_discard_place},
     {"search.on-top", searcher, list_search_ends_of_pile, choose_discard_place},
-    {"", nullptr, nullptr, discard_others},
-    {"", nullptr, nullptr, show_kept},
+    happens(discard_others),
+    happens(show_kept),
     {"search.first", searcher, list_kept, play_first},
-    {"", nullptr, nullptr, play_last},
-    {"", nullptr, nullptr, hunt},
+    happens(play_last),
+    happens(hunt),
 };
 
 // ---- one by one, in an order of the player's choice, unseen by the others ----
@@ -412,7 +412,7 @@ Then discard_one(State& s, DiscardDrawn& discards, Choice c) {
 }
 
 constexpr Step<State, DiscardDrawn> discard_steps[] = {
-    {"", nullptr, nullptr, sort_hand},
+    happens(sort_hand),
     {"search.discard", discarder, list_discards, discard_one},
 };
 

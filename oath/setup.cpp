@@ -158,7 +158,7 @@ Then hand_out(State& s, Setup&, Choice) {
   garrison(s);
   if (s.oath == Oath::Devotion) s.banner[Banner::DarkestSecret].holder = chancellor;
   if (s.oath == Oath::People) s.banner[Banner::PeoplesFavor].holder = chancellor;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (seat != chancellor) take_favor(s, seat, 1);
     s.player[seat].secrets = 1;
     gain_warbands(s, seat, 3);  // with many Citizens the purple ones may run short (9.3)
@@ -291,14 +291,14 @@ constexpr Step<State, Setup> steps[] = {
     {"setup.site", by_lot, list_sites, lay_site},
     {"setup.relic-deck", by_lot, list_relics, lay_relic},
     {"setup.deck", by_lot, list_deck, lay_card},
-    {"", nullptr, nullptr, first_boards},
+    happens(first_boards),
     {"setup.board", taker, list_roles, choose_role},
-    {"", nullptr, nullptr, hand_out},
+    happens(hand_out),
     {"setup.favor", the_chancellor, list_short_favor, place_short_favor},
-    {"", nullptr, nullptr, place_tokens},
-    {"", nullptr, nullptr, lay_relics},
-    {"", nullptr, nullptr, deal_piles},
-    {"", nullptr, nullptr, open},
+    happens(place_tokens),
+    happens(lay_relics),
+    happens(deal_piles),
+    happens(open),
 };
 
 constexpr Step<State, Opening> opening_steps[] = {

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "core/flow.h"
-#include "core/news.h"
+#include "core/seats.h"
 #include "oath/types.h"
 
 namespace ziggurat::oath {
@@ -423,7 +423,10 @@ using Frame = std::variant<Setup, Rounds, PlayerTurn, ExtraAction, Search, PlayC
                            Thieves, Aftermath, BankGain, Chronicling, Opening, NewCitizens>;
 using Stack = FixedList<Frame, 20>;
 
-struct State {
+// Of a campaign with many plans not everything can be told.
+constexpr int most_news = 64;
+
+struct State : Progress<Stack, Event, most_news> {
   Site site[site_count];
   Player player[max_players];
   CardTable cards;
@@ -453,16 +456,6 @@ struct State {
   u8 former_citizens = 0;  // the same when the game was won, before the chronicle turned them
   u16 games = 0;           // of this chronicle so far, with this one
   Settings settings;
-  Stack stack;
-  FixedList<News, 64> news;
-
-  void call(const auto& frame) { stack.push(frame); }
-  void tell(Event event, Seat seat, int n = 0, Ref a = {}, Ref b = {}, SeenBy seen_by = everyone) {
-    const int room = news.capacity() - news.size();
-    if (room == 0) return;
-    if (room == 1) event = Event::More, seen_by = everyone, seat = nobody, n = 0, a = b = Ref{};
-    news.push({static_cast<u8>(event), seen_by, seat, static_cast<i8>(n), a, b});
-  }
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 4096);
@@ -497,15 +490,12 @@ std::span<const Step<State, Opening>> steps_of(const Opening&);
 std::span<const Step<State, NewCitizens>> steps_of(const NewCitizens&);
 
 // References to things, for choices and news.
-constexpr Ref ref(Kind kind, int id) { return {static_cast<u8>(kind), static_cast<u8>(id)}; }
-constexpr Ref amount_ref(int n) { return ref(Kind::Amount, n); }
-constexpr Ref seat_ref(Seat seat) { return ref(Kind::Seat, seat); }
 constexpr Ref card_ref(CardId card) { return ref(Kind::Card, card); }
-constexpr Ref suit_ref(Suit suit) { return ref(Kind::Suit, static_cast<int>(suit)); }
-constexpr Ref region_ref(Region region) { return ref(Kind::Region, static_cast<int>(region)); }
-constexpr Ref banner_ref(Banner banner) { return ref(Kind::Banner, static_cast<int>(banner)); }
-constexpr Ref oath_ref(Oath oath) { return ref(Kind::Oath, static_cast<int>(oath)); }
-constexpr Ref role_ref(Role role) { return ref(Kind::Role, static_cast<int>(role)); }
+constexpr Ref suit_ref(Suit suit) { return ref(Kind::Suit, suit); }
+constexpr Ref region_ref(Region region) { return ref(Kind::Region, region); }
+constexpr Ref banner_ref(Banner banner) { return ref(Kind::Banner, banner); }
+constexpr Ref oath_ref(Oath oath) { return ref(Kind::Oath, oath); }
+constexpr Ref role_ref(Role role) { return ref(Kind::Role, role); }
 constexpr int space_word = 32;  // a facedown site is called by its space
 inline Ref site_ref(const State& s, SiteId site) {
   const Site& it = s.site[site];
@@ -518,9 +508,6 @@ inline SiteId site_of(const State& s, Ref r) {
 }
 constexpr CardId card_of(Ref r) { return CardId(r.id); }
 
-constexpr Choice choice(Verb verb, int n = 0, Ref a = {}, Ref b = {}, Ref c = {}) {
-  return {static_cast<u8>(verb), static_cast<i8>(n), a, b, c};
-}
 constexpr Verb verb_of(Choice c) { return Verb(c.verb); }
 
 }  // namespace ziggurat::oath

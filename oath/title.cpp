@@ -34,7 +34,7 @@ u8 best_keepers(const State& s) {
   }
   int best = 1;
   u8 keepers = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (!stands_for_itself(s, seat)) continue;
     const int score = oath_score(s, seat, s.oath);
     if (score > best) best = score, keepers = 0;
@@ -91,7 +91,7 @@ bool is_successor(const State& s, Seat seat) {
   if (s.player[seat].role != Role::Citizen) return false;
   switch (s.oath) {
     case Oath::Supremacy:
-      for (Seat other = 0; other < s.settings.players; ++other)
+      for (Seat other : seats_of(s))
         if (other != seat && s.player[other].role != Role::Exile
             && relics_and_banners(s, other) >= relics_and_banners(s, seat))
           return false;
@@ -116,7 +116,7 @@ bool fulfils_vision(const State& s, Seat seat, CardId vision) {
   if (s.player[seat].role != Role::Exile || s.visions_drawn < visions_to_win) return false;
   const Oath oath = oath_of(vision);
   const int score = oath_score(s, seat, oath);
-  for (Seat other = 0; other < s.settings.players; ++other)
+  for (Seat other : seats_of(s))
     if (other != seat && oath_score(s, other, oath) >= score) return false;
   return score > 0;
 }
@@ -128,7 +128,7 @@ bool has_fulfilled_vision(const State& s, Seat seat) {
 }
 
 Outcome outcome_for_empire(const State& s, Victory how) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (is_successor(s, seat)) return {seat, how};
   return {chancellor, how};
 }
@@ -148,7 +148,7 @@ Outcome outcome_by_exhaustion(const State& s) {
   if (s.player[s.title].role != Role::Exile) return outcome_for_empire(s, Victory::Exhaustion);
   if (s.usurper) return {s.title, Victory::Usurper};
   for (CardId vision : {Conquest, Rebellion, Sanctuary, Faith})
-    for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    for (Seat seat : seats_of(s)) {
       const bool has_it = s.player[seat].vision == vision
                           || ((s.prophecy & seat_bit(seat)) && s.foretold[seat] == vision);
       if (has_it && fulfils_vision(s, seat, vision)) return {seat, Victory::Visionary};

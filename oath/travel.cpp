@@ -320,9 +320,9 @@ constexpr Step<State, Travel> travel_steps[] = {
     {"travel.agree", traveller, list_consents, answer_consent},
     {"travel.giant", traveller, list_giant_answers, answer_giant},
     {"travel.station", traveller, list_station_answers, answer_station},
-    {"travel.depart", nullptr, nullptr, depart},
+    happens(depart),
     {"travel.turn", turns_over<Travel>, list_site_turn, turn_site},
-    {"travel.arrive", nullptr, nullptr, arrive},
+    happens(arrive),
 };
 
 }  // namespace

@@ -220,13 +220,13 @@ Then use_rest_power(State& s, PlayerTurn& turn, Choice c) {
 }
 
 constexpr Step<State, PlayerTurn> turn_steps[] = {
-    {"", nullptr, nullptr, wake},
+    happens(wake),
     {"wake.peoples-favor", on_turn, list_favor_of_people, tend_favor_of_people},
-    {"", nullptr, nullptr, turn_to_mob},
-    {"", nullptr, nullptr, look_for_victory},
+    happens(turn_to_mob),
+    happens(look_for_victory),
     {"wake.site", on_turn, list_opportunities, take_opportunity},
     {"turn.act", on_turn, list_act, act},
-    {"", nullptr, nullptr, rest},
+    happens(rest),
     {"turn.rest", on_turn, list_rest, use_rest_power},
 };
 
@@ -329,11 +329,11 @@ Then end_round(State& s, Rounds& rounds, Choice) {
 }
 
 constexpr Step<State, Rounds> round_steps[] = {
-    {"", nullptr, nullptr, begin_turn},
-    {"", nullptr, nullptr, end_turn},
+    happens(begin_turn),
+    happens(end_turn),
     {"round.end-die", turns_over<Rounds>, list_end_die, roll_end_die},
     {"round.shift-die", shifter, list_shifts, shift_die},
-    {"", nullptr, nullptr, end_round},
+    happens(end_round),
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 // The nouns of Oath: suits, map, pieces, and the words of choices and news.
 #include "core/basics.h"
 #include "core/bit_set.h"
+#include "core/choice.h"
 #include "core/enum_array.h"
 #include "oath/card_ids.h"
 
@@ -59,8 +60,8 @@ constexpr int full_supply = 7, last_round = 8, visions_to_win = 3, mob_size = 6;
 // What a choice or an event can speak of.
 enum class Kind : u8 {
   Nothing,
-  Amount,
-  Seat,
+  Amount = amount_kind,
+  Seat = seat_kind,
   Site,  // by its card if it lies face up, otherwise by its space: 32 + SiteId
   Card,
   Suit,

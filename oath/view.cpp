@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/shuffle.h"
 #include "oath/rules.h"
 
 namespace ziggurat::oath {
@@ -100,7 +101,7 @@ View view(const State& s, Seat viewer) {
   v.settings = s.settings;
   v.viewer = viewer;
   show_sites(s, v);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) show_player(s, seat, v);
+  for (Seat seat : seats_of(s)) show_player(s, seat, v);
   v.bank = s.bank;
   v.shared_favor = s.shared_favor;
   v.banner = s.banner;
@@ -128,18 +129,13 @@ View view(const State& s, Seat viewer) {
   std::copy(std::begin(s.cards.secrets), std::end(s.cards.secrets), v.secrets);
   v.stack = s.stack;
   for_each_card_in(v.stack, [&](CardId& card) { card = seen(s, viewer, card); });
-  for (const News& news : s.news) v.news.push(as_seen_by(news, viewer));
+  v.news = as_seen_by(s.news, viewer);
   return v;
 }
 
 // ---- imagined worlds ----
 
 namespace {
-
-void shuffle(auto& list, Rng& rng) {
-  for (int i = list.size() - 1; i > 0; --i)
-    std::swap(list[i], list[static_cast<int>(rng.below(static_cast<u32>(i) + 1))]);
-}
 
 // A place that holds a card the viewer does not know.
 struct Berth {
@@ -286,7 +282,7 @@ class Dealer {
 State imagine(const State& s, Seat viewer, Rng& rng) {
   State world = s;
   Dealer(world, viewer, rng).deal();
-  for (News& news : world.news) news = as_seen_by(news, viewer);
+  world.news = as_seen_by(world.news, viewer);
   return world;
 }
 

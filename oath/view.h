@@ -63,7 +63,7 @@ struct View {
   u8 dispossessed_count;
   u8 favor[card_numbers], secrets[card_numbers];  // on cards
   Stack stack;  // what is in progress, without the cards the viewer does not know
-  FixedList<News, 64> news;
+  FixedList<News, most_news> news;
   bool operator==(const View&) const = default;
 };
 

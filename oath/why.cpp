@@ -100,16 +100,6 @@ const char* why_no_action(const State& s, Seat who, Choice c) {
   }
 }
 
-const char* reason_for(const State& s, Choice c) {
-  if (flow::over(s)) return "over";
-  if (asks_for_action(s)) return why_no_action(s, std::get<PlayerTurn>(s.stack.top()).who, c);
-  Decision decision;
-  flow::decide(s, decision);
-  for (const Choice& one : decision.choices)
-    if (one.verb == c.verb) return "not-that";
-  return "not-now";
-}
-
 constexpr const char* reasons[] = {
     "no-such-card", "not-on-map",    "not-here",        "ruin",        "occupied",
     "no-supply",    "no-favor",      "forbidden",       "no-secret",   "empty",
@@ -123,8 +113,9 @@ constexpr const char* reasons[] = {
 
 const std::span<const char* const> all_reasons = reasons;
 
-Message why_not(const State& s, Choice c) {
-  return Message("oath.why." + std::string(reason_for(s, c)));
+const char* reason(const State& s, const Decision& asked, Choice c) {
+  if (asks_for_action(s)) return why_no_action(s, std::get<PlayerTurn>(s.stack.top()).who, c);
+  return asked.choices.has_verb(verb_of(c)) ? "not-that" : "not-now";
 }
 
 }  // namespace ziggurat::oath

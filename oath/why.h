@@ -1,10 +1,12 @@
 #pragma once
-#include "core/message.h"
+#include <span>
+
 #include "oath/state.h"
 
 namespace ziggurat::oath {
 
-Message why_not(const State&, Choice);  // of a choice that is not in the list
+// Why a choice is not in the list of what is asked.
+const char* reason(const State&, const Decision& asked, Choice);
 extern const std::span<const char* const> all_reasons;
 
 }  // namespace ziggurat::oath

@@ -1,7 +1,5 @@
 #include "oath/words.h"
 
-#include <array>
-
 namespace ziggurat::oath {
 
 std::string print_card(u8 id) { return id == no_card ? "nothing" : card_words[id]; }
@@ -41,42 +39,33 @@ int read_dice(Tokens tokens, u8& id) {
   return 1;
 }
 
-constexpr u8 kind(Kind k) { return static_cast<u8>(k); }
-constexpr u8 amount = kind(Kind::Amount), seat = kind(Kind::Seat), site = kind(Kind::Site),
-             card = kind(Kind::Card), suit = kind(Kind::Suit), region = kind(Kind::Region),
-             banner = kind(Kind::Banner), oath = kind(Kind::Oath), role = kind(Kind::Role),
-             dice = kind(Kind::Dice);
-
-struct VerbRow {
-  Verb verb;
-  VerbWords words;
-};
-constexpr VerbRow verb_rows[] = {
+constexpr Row<Verb, VerbWords> verb_rows[] = {
+    {Verb::None, {}},
     {Verb::SearchDeck, {"search"}},
-    {Verb::SearchPile, {"search-pile", false, region}},
-    {Verb::Muster, {"muster", false, card}},
-    {Verb::TradeFavor, {"trade-favor", false, card}},
-    {Verb::TradeSecrets, {"trade-secrets", false, card}},
-    {Verb::RecoverRelic, {"recover", false, amount}},
-    {Verb::RecoverBanner, {"recover-banner", false, banner, amount}},
-    {Verb::Campaign, {"campaign", false, seat, site}},
-    {Verb::Travel, {"travel", false, site}},
-    {Verb::With, {"with", false, card}},
-    {Verb::Without, {"without", false, card}},
+    {Verb::SearchPile, {"search-pile", false, Kind::Region}},
+    {Verb::Muster, {"muster", false, Kind::Card}},
+    {Verb::TradeFavor, {"trade-favor", false, Kind::Card}},
+    {Verb::TradeSecrets, {"trade-secrets", false, Kind::Card}},
+    {Verb::RecoverRelic, {"recover", false, Kind::Amount}},
+    {Verb::RecoverBanner, {"recover-banner", false, Kind::Banner, Kind::Amount}},
+    {Verb::Campaign, {"campaign", false, Kind::Seat, Kind::Site}},
+    {Verb::Travel, {"travel", false, Kind::Site}},
+    {Verb::With, {"with", false, Kind::Card}},
+    {Verb::Without, {"without", false, Kind::Card}},
     {Verb::Back, {"back"}},
-    {Verb::Play, {"play", false, card}},
-    {Verb::Dismiss, {"dismiss", false, card}},
-    {Verb::ShowAdviser, {"show-adviser", false, card, seat}},
-    {Verb::Use, {"use", false, card}},
-    {Verb::UseSite, {"use-site", false, site}},
-    {Verb::Peek, {"peek", false, amount}},
-    {Verb::PeekReliquary, {"peek-reliquary", false, amount}},
+    {Verb::Play, {"play", false, Kind::Card}},
+    {Verb::Dismiss, {"dismiss", false, Kind::Card}},
+    {Verb::ShowAdviser, {"show-adviser", false, Kind::Card, Kind::Seat}},
+    {Verb::Use, {"use", false, Kind::Card}},
+    {Verb::UseSite, {"use-site", false, Kind::Site}},
+    {Verb::Peek, {"peek", false, Kind::Amount}},
+    {Verb::PeekReliquary, {"peek-reliquary", false, Kind::Amount}},
     {Verb::Station, {"station", true}},
     {Verb::Recall, {"recall", true}},
-    {Verb::Lend, {"lend", true, seat}},
-    {Verb::Borrow, {"borrow", true, seat}},
-    {Verb::Offer, {"offer", false, seat}},
-    {Verb::Exile, {"exile", false, seat}},
+    {Verb::Lend, {"lend", true, Kind::Seat}},
+    {Verb::Borrow, {"borrow", true, Kind::Seat}},
+    {Verb::Offer, {"offer", false, Kind::Seat}},
+    {Verb::Exile, {"exile", false, Kind::Seat}},
     {Verb::ExileSelf, {"exile-self"}},
     {Verb::EndTurn, {"end"}},
     {Verb::Add, {"add"}},
@@ -85,69 +74,63 @@ constexpr VerbRow verb_rows[] = {
     {Verb::Yes, {"yes"}},
     {Verb::No, {"no"}},
     {Verb::Done, {"done"}},
-    {Verb::Choose, {"choose", false, card}},
-    {Verb::ChooseSeat, {"player", false, seat}},
-    {Verb::ChooseSite, {"site", false, site}},
-    {Verb::ChooseSuit, {"suit", false, suit}},
-    {Verb::ChooseRegion, {"region", false, region}},
-    {Verb::ChooseOath, {"oath", false, oath}},
-    {Verb::ChooseBanner, {"banner", false, banner}},
-    {Verb::ChooseRole, {"board", false, role}},
-    {Verb::Number, {"number", false, amount}},
-    {Verb::ChooseHidden, {"hidden", false, seat, amount}},
-    {Verb::ChooseRelic, {"relic", false, site, amount}},
-    {Verb::ChooseSlot, {"slot", false, amount}},
-    {Verb::ToSite, {"to-site", false, site, card}},
-    {Verb::AsAdviser, {"adviser", false, card}},
-    {Verb::FaceDown, {"facedown", false, card}},
+    {Verb::Choose, {"choose", false, Kind::Card}},
+    {Verb::ChooseSeat, {"player", false, Kind::Seat}},
+    {Verb::ChooseSite, {"site", false, Kind::Site}},
+    {Verb::ChooseSuit, {"suit", false, Kind::Suit}},
+    {Verb::ChooseRegion, {"region", false, Kind::Region}},
+    {Verb::ChooseOath, {"oath", false, Kind::Oath}},
+    {Verb::ChooseBanner, {"banner", false, Kind::Banner}},
+    {Verb::ChooseRole, {"board", false, Kind::Role}},
+    {Verb::Number, {"number", false, Kind::Amount}},
+    {Verb::ChooseHidden, {"hidden", false, Kind::Seat, Kind::Amount}},
+    {Verb::ChooseRelic, {"relic", false, Kind::Site, Kind::Amount}},
+    {Verb::ChooseSlot, {"slot", false, Kind::Amount}},
+    {Verb::ToSite, {"to-site", false, Kind::Site, Kind::Card}},
+    {Verb::AsAdviser, {"adviser", false, Kind::Card}},
+    {Verb::FaceDown, {"facedown", false, Kind::Card}},
     {Verb::Reveal, {"reveal"}},
-    {Verb::Discard, {"discard", false, card}},
-    {Verb::TargetSite, {"target-site", false, site}},
-    {Verb::TargetRelic, {"target-relic", false, card}},
-    {Verb::TargetBanner, {"target-banner", false, banner}},
+    {Verb::Discard, {"discard", false, Kind::Card}},
+    {Verb::TargetSite, {"target-site", false, Kind::Site}},
+    {Verb::TargetRelic, {"target-relic", false, Kind::Card}},
+    {Verb::TargetBanner, {"target-banner", false, Kind::Banner}},
     {Verb::TargetPawn, {"target-pawn"}},
-    {Verb::TargetHidden, {"target-hidden", false, site, amount}},
-    {Verb::Roll, {"roll", false, amount}},
-    {Verb::Plan, {"plan", false, card}},
-    {Verb::PlanMore, {"plan-more", false, card}},
+    {Verb::TargetHidden, {"target-hidden", false, Kind::Site, Kind::Amount}},
+    {Verb::Roll, {"roll", false, Kind::Amount}},
+    {Verb::Plan, {"plan", false, Kind::Card}},
+    {Verb::PlanMore, {"plan-more", false, Kind::Card}},
     {Verb::Sacrifice, {"sacrifice", true}},
-    {Verb::Lose, {"lose", true, seat}},
-    {Verb::LoseAt, {"lose-at", true, site}},
-    {Verb::Place, {"place", true, site}},
-    {Verb::Lift, {"lift", true, site}},
+    {Verb::Lose, {"lose", true, Kind::Seat}},
+    {Verb::LoseAt, {"lose-at", true, Kind::Site}},
+    {Verb::Place, {"place", true, Kind::Site}},
+    {Verb::Lift, {"lift", true, Kind::Site}},
     {Verb::Give, {"give", true}},
     {Verb::Ask, {"ask", true}},
     {Verb::GiveSecrets, {"give-secrets", true}},
     {Verb::AskSecrets, {"ask-secrets", true}},
-    {Verb::BuySecret, {"buy", false, seat}},
-    {Verb::SellSecret, {"sell", false, seat}},
-    {Verb::GiveCard, {"give-card", false, card}},
-    {Verb::AskCard, {"ask-card", false, card}},
-    {Verb::AskHidden, {"ask-hidden", false, amount}},
-    {Verb::GiveBanner, {"give-banner", false, banner}},
-    {Verb::AskBanner, {"ask-banner", false, banner}},
-    {Verb::GiveSite, {"give-site", false, site}},
-    {Verb::AskSite, {"ask-site", false, site}},
-    {Verb::Promise, {"promise", false, amount}},
-    {Verb::AskPromise, {"ask-promise", false, amount}},
-    {Verb::Show, {"show", false, amount}},
+    {Verb::BuySecret, {"buy", false, Kind::Seat}},
+    {Verb::SellSecret, {"sell", false, Kind::Seat}},
+    {Verb::GiveCard, {"give-card", false, Kind::Card}},
+    {Verb::AskCard, {"ask-card", false, Kind::Card}},
+    {Verb::AskHidden, {"ask-hidden", false, Kind::Amount}},
+    {Verb::GiveBanner, {"give-banner", false, Kind::Banner}},
+    {Verb::AskBanner, {"ask-banner", false, Kind::Banner}},
+    {Verb::GiveSite, {"give-site", false, Kind::Site}},
+    {Verb::AskSite, {"ask-site", false, Kind::Site}},
+    {Verb::Promise, {"promise", false, Kind::Amount}},
+    {Verb::AskPromise, {"ask-promise", false, Kind::Amount}},
+    {Verb::Show, {"show", false, Kind::Amount}},
     {Verb::Propose, {"propose"}},
     {Verb::Accept, {"accept"}},
     {Verb::Refuse, {"refuse"}},
     {Verb::Turn, {"turn"}},
-    {Verb::Draw, {"draw", false, card}},
-    {Verb::DealSite, {"deal-site", false, site}},
-    {Verb::RollAttack, {"roll-attack", false, dice}},
-    {Verb::RollDefense, {"roll-defense", false, dice}},
-    {Verb::RollEnd, {"roll-end", false, amount}},
+    {Verb::Draw, {"draw", false, Kind::Card}},
+    {Verb::DealSite, {"deal-site", false, Kind::Site}},
+    {Verb::RollAttack, {"roll-attack", false, Kind::Dice}},
+    {Verb::RollDefense, {"roll-defense", false, Kind::Dice}},
+    {Verb::RollEnd, {"roll-end", false, Kind::Amount}},
 };
-
-constexpr auto verbs = [] {
-  std::array<VerbWords, count_of<Verb>> all{};
-  for (const VerbRow& row : verb_rows) all[static_cast<std::size_t>(row.verb)] = row.words;
-  return all;
-}();
-static_assert(std::size(verb_rows) == count_of<Verb> - 1, "every verb has a word");
+constexpr auto verbs = in_order(verb_rows);
 
 // What events that vary speak of.
 constexpr const char* alone_or_region[] = {"alone", "region"};
@@ -164,11 +147,7 @@ constexpr const char* looked_at[] = {"card", "card-seat", "site"};
 constexpr const char* targets[] = {"site", "card", "banner", "seat"};
 constexpr const char* alone_or_two_cards[] = {"alone", "card-card"};
 
-struct EventRow {
-  Event event;
-  EventWords words;
-};
-constexpr EventRow event_rows[] = {
+constexpr Row<Event, EventWords> event_rows[] = {
     {Event::Round, {"round"}},
     {Event::TurnOf, {"turn-of"}},
     {Event::Searched, {"searched", false, alone_or_region}},
@@ -184,8 +163,8 @@ constexpr EventRow event_rows[] = {
     {Event::GainedFavor, {"gained-favor", false, suit_card_or_site}},
     {Event::LostFavor, {"lost-favor"}},
     {Event::PaidFavor, {"paid-favor", false, seat_or_card}},
-    {Event::MovedFavor, {"moved-favor"}},
     {Event::BurntFavor, {"burnt-favor"}},
+    {Event::MovedFavor, {"moved-favor"}},
     {Event::GainedSecrets, {"gained-secrets"}},
     {Event::BurntSecrets, {"burnt-secrets"}},
     {Event::PaidSecrets, {"paid-secrets"}},
@@ -254,18 +233,12 @@ constexpr EventRow event_rows[] = {
     {Event::Dispossessed, {"dispossessed"}},
     {Event::More, {"more"}},
 };
-
-constexpr auto events = [] {
-  std::array<EventWords, count_of<Event>> all{};
-  for (const EventRow& row : event_rows) all[static_cast<std::size_t>(row.event)] = row.words;
-  return all;
-}();
-static_assert(std::size(event_rows) == count_of<Event>, "every event has a word");
+constexpr auto events = in_order(event_rows);
 
 // Names of cards and sites; numbers that are none have none.
-struct Names {
+struct PrintedNames {
   std::vector<const char*> cards = {"nothing"}, sites;
-  Names() {
+  PrintedNames() {
     for (const char* name : card_words)
       if (*name) cards.push_back(name);
     for (const char* name : site_words) sites.push_back(name);
@@ -273,25 +246,29 @@ struct Names {
   }
 };
 
+const PrintedNames& names() {
+  static const PrintedNames all;
+  return all;
+}
+
+constexpr Row<Kind, KindWords> kind_rows[] = {
+    {Kind::Nothing, {}},
+    {Kind::Amount, amounts},
+    {Kind::Seat, named<side_words>("seat")},
+    {Kind::Site, {"site", print_site, read_site, [] { return Names(names().sites); }}},
+    {Kind::Card, {"card", print_card, read_card, [] { return Names(names().cards); }}},
+    {Kind::Suit, named<suit_words>("suit")},
+    {Kind::Region, named<region_words>("region")},
+    {Kind::Banner, named<banner_words>("banner")},
+    {Kind::Oath, named<oath_words>("oath")},
+    {Kind::Role, named<role_words>("role")},
+    {Kind::Dice, {.name = "dice", .print = print_dice, .read = read_dice}},
+};
+constexpr auto kinds = in_order(kind_rows);
+constexpr Vocabulary words = {"oath", kinds.items, verbs.items, events.items, side_words};
+
 }  // namespace
 
-const Vocabulary& vocabulary() {
-  static const Names names;
-  static const KindWords kinds[count_of<Kind>] = {
-      {},
-      {"amount", print_amount, read_amount},
-      {"seat", print_named<side_words>, read_named<side_words>, side_words},
-      {"site", print_site, read_site, names.sites},
-      {"card", print_card, read_card, names.cards},
-      {"suit", print_named<suit_words>, read_named<suit_words>, suit_words},
-      {"region", print_named<region_words>, read_named<region_words>, region_words},
-      {"banner", print_named<banner_words>, read_named<banner_words>, banner_words},
-      {"oath", print_named<oath_words>, read_named<oath_words>, oath_words},
-      {"role", print_named<role_words>, read_named<role_words>, role_words},
-      {"dice", print_dice, read_dice},
-  };
-  static const Vocabulary words = {"oath", kinds, verbs, events, side_words};
-  return words;
-}
+const Vocabulary& vocabulary() { return words; }
 
 }  // namespace ziggurat::oath

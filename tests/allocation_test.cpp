@@ -33,7 +33,7 @@ TEST(Allocation, CounterCounts) {
 
 template <class R>
 void play_without_allocating(const OptionValues& options, int players) {
-  typename R::State state = R::new_game(options, players);
+  typename R::State state = *new_game<R>(options, players);
   Decision decision;
   PlayoutCount count;
   Rng rng(5);
@@ -71,7 +71,7 @@ TEST(Allocation, WholeGamesAllocateNothing) {
 template <class R>
 void look_without_allocating() {
   const typename R::State state =
-      R::new_game(OptionValues(R::info().options.size(), 0), R::info().max_seats);
+      *new_game<R>(OptionValues(R::info().options.size(), 0), R::info().max_seats);
   Rng rng(5);
   const long before = allocations;
   const typename R::State world = R::imagine(state, 1, rng);

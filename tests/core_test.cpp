@@ -45,6 +45,39 @@ TEST(FixedList, InsertsAndErasesInOrder) {
   EXPECT_TRUE(list == other);
 }
 
+enum class Fruit : u8 { Apple, Pear, Plum, count };
+constexpr Row<Fruit, int> every_fruit[] = {{Fruit::Apple, 5}, {Fruit::Pear, 6}, {Fruit::Plum, 7}};
+constexpr Row<Fruit, int> no_pear[] = {{Fruit::Apple, 5}, {Fruit::Plum, 7}};
+constexpr Row<Fruit, int> pear_last[] = {{Fruit::Apple, 5}, {Fruit::Plum, 7}, {Fruit::Pear, 6}};
+
+template <const auto& rows>
+concept Compiles = requires {
+  typename std::bool_constant<(in_order(rows), true)>;
+};
+
+TEST(Rows, CompileOnlyIfEveryValueHasItsOwnInItsPlace) {
+  EXPECT_TRUE(Compiles<every_fruit>);
+  EXPECT_FALSE(Compiles<no_pear>);
+  EXPECT_FALSE(Compiles<pear_last>);
+  EXPECT_EQ(in_order(every_fruit)[Fruit::Plum], 7);
+}
+
+TEST(Seats, GoRoundTheTable) {
+  struct {
+    struct {
+      u8 players = 3;
+    } settings;
+  } table;
+  std::vector<int> visited, in_set;
+  for (Seat seat : seats_of(table)) visited.push_back(seat);
+  for_each_seat(seat_bit(1) | seat_bit(2), [&](Seat seat) { in_set.push_back(seat); });
+  EXPECT_EQ(visited, (std::vector{0, 1, 2}));
+  EXPECT_EQ(in_set, (std::vector{1, 2}));
+  EXPECT_EQ(all_seats(table), 0b111);
+  EXPECT_EQ(next_seat(table, 1), 2);
+  EXPECT_EQ(next_seat(table, 2), 0);
+}
+
 TEST(Rng, PicksEveryNumberAboutEquallyOften) {
   Rng rng(1);
   int seen[10] = {};
@@ -74,7 +107,7 @@ struct TreadmillState {
 };
 std::span<const Step<TreadmillState, Treadmill>> steps_of(const Treadmill&) {
   static constexpr Step<TreadmillState, Treadmill> steps[] = {
-      {"turn", nullptr, nullptr, [](TreadmillState&, Treadmill&, Choice) { return Then::Again; }}};
+      happens(+[](TreadmillState&, Treadmill&, Choice) { return Then::Again; })};
   return steps;
 }
 

@@ -456,7 +456,7 @@ TEST(Words, EveryVerbCanBeReadBack) {
                    static_cast<u8>(kind ? rng.below(static_cast<u32>(things_of(Kind(kind)))) : 0)};
       };
       const Choice c = choice(Verb(verb), words.counted ? static_cast<int>(rng.below(100)) : 0,
-                              some(words.a), some(words.b), some(words.c));
+                              some(words.a.number), some(words.b.number), some(words.c.number));
       const auto read = parse(vocabulary(), print(vocabulary(), c));
       ASSERT_TRUE(read) << print(vocabulary(), c);
       EXPECT_EQ(*read, c) << print(vocabulary(), c);

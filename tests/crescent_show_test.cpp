@@ -50,7 +50,7 @@ OptionValues options(MapChoice map) {
 void play(int players, MapChoice map, u64 games,
           const std::function<void(const State&, const Decision&)>& visit) {
   for (u64 seed = 1; seed <= games; ++seed) {
-    State state = new_game(options(map), players);
+    State state = *new_game<Rules>(options(map), players);
     Rng rng(seed);
     Decision decision;
     for (;;) {
@@ -165,7 +165,7 @@ TEST(Picture, FitsAHundredColumnsOnEveryPrintedMap) {
 // Waves are drawn exactly where a river parts two hexes: as many as the rules know.
 TEST(Picture, DrawsEveryRiverThatParts) {
   for (int map = 0; map < map_count; ++map) {
-    const State state = new_game(options(MapChoice(map)), 5);
+    const State state = *new_game<Rules>(options(MapChoice(map)), 5);
     int beside = 0, above = 0, vertical = 0, horizontal = 0;
     for (HexId a = 0; a < state.board.hex_count; ++a)
       for (HexId b = 0; b < a; ++b) {

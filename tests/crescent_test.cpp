@@ -16,7 +16,7 @@ void for_each_choice(int games, const auto& visit) {
   for (int game = 0; game < games; ++game) {
     OptionValues options(info().options.size(), 0);
     options[0] = static_cast<u8>(game % count_of<MapChoice>);
-    State state = new_game(options, game % 2 ? 4 : 5);
+    State state = *new_game<Rules>(options, game % 2 ? 4 : 5);
     Rng rng(static_cast<u64>(game) + 1);
     Decision decision;
     for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
@@ -101,7 +101,7 @@ TEST(Window, AsksWhoeverMayHaveACard) {
 
 // The Murshid's secret cards may be anything of his; a hand that everyone has seen is no secret.
 TEST(Window, AsksNobodyWhoseCardsAreAllSeen) {
-  State s = new_game(OptionValues(info().options.size(), 0), 5);
+  State s = *new_game<Rules>(OptionValues(info().options.size(), 0), 5);
   EXPECT_EQ(hand_size(s, warlord), 1);  // Warfare
   EXPECT_FALSE(may_hold(s, warlord, Keyword::Anytime));
   EXPECT_TRUE(may_hold(s, warlord, Keyword::Combat));
@@ -160,7 +160,7 @@ TEST(Combat, ACardThatForbidsSackingLeavesNothingToTake) {
 }
 
 TEST(News, EndsWithARemarkWhereThereIsMoreThanFits) {
-  State s = new_game(OptionValues(info().options.size(), 0), 5);
+  State s = *new_game<Rules>(OptionValues(info().options.size(), 0), 5);
   s.news.clear();
   for (int i = 0; i < 100; ++i) s.tell(Event::Gained, warlord, 1);
   EXPECT_EQ(s.news.size(), s.news.capacity());
@@ -176,7 +176,7 @@ TEST(Secrets, TheNumberOfChosenCardsIsHidden) {
     flow::decide(before, decision);
     if (decision.who >= before.settings.players || verb_of(decision.choices[0]) != Verb::Choose)
       return;
-    for (Seat viewer = 0; viewer < before.settings.players; ++viewer) {
+    for (Seat viewer : seats_of(before)) {
       if (viewer == decision.who) continue;
       State none = before, all = before;
       flow::apply(none, decision.choices[0]);

@@ -14,7 +14,7 @@ std::vector<State> turns() {
   Decision decision;
   Rng rng(1);
   for (int game = 0; game < 20; ++game) {
-    State s = new_game(OptionValues(6, 0), 4);
+    State s = *new_game<Rules>(OptionValues(6, 0), 4);
     for (flow::decide(s, decision); decision.who != nobody; flow::decide(s, decision)) {
       if (decision.choices.size() > 50) found.push_back(s);
       flow::apply(s, decision.choices[pick(decision, rng)]);

@@ -139,7 +139,7 @@ TEST(OathMind, LosesNothingByEndingTheTurn) {
     Rng rng(static_cast<u64>(i));
     for (; !table->over(); table->choose(pick(table->decision(), rng))) {
       const Decision& decision = table->decision();
-      const int end = decision.choices.find(oath::choice(oath::Verb::EndTurn));
+      const int end = decision.choices.find(choice(oath::Verb::EndTurn));
       if (decision.who == chance || end < 0) continue;
       oath::State after = position(*table);
       Decision inner;

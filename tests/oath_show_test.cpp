@@ -44,7 +44,7 @@ State position(std::string_view text) {
 // Visits every decision of a few random games.
 void play(int players, u64 games, const std::function<void(const State&, const Decision&)>& visit) {
   for (u64 seed = 1; seed <= games; ++seed) {
-    State state = new_game(OptionValues(info().options.size(), u8{0}), players);
+    State state = *new_game<Rules>(OptionValues(info().options.size(), u8{0}), players);
     Rng rng(seed);
     Decision decision;
     for (;;) {
@@ -251,7 +251,7 @@ TEST(Picture, EveryThingInItCanBeLookedAt) {
   play(5, 8, [&](const State& state, const Decision&) {
     for (const std::string& word : words_in(picture(view(state, blue)))) seen.insert(word);
   });
-  const View v = view(new_game(OptionValues(info().options.size(), u8{0}), 5), blue);
+  const View v = view(*new_game<Rules>(OptionValues(info().options.size(), u8{0}), 5), blue);
   int things = 0;
   const auto expect_looked = [&](std::span<const char* const> words) {
     for (const char* word : words) {
@@ -336,7 +336,7 @@ TEST(SeenTable, GivesTheSameNumbers) {
         ASSERT_EQ(ruler(seen, at), ruler(state, at));
         ASSERT_EQ(capacity(seen, at), capacity(state, at));
       }
-      for (Seat seat = 0; seat < state.settings.players; ++seat) {
+      for (Seat seat : seats_of(state)) {
         for (Oath oath : each<Oath>)
           ASSERT_EQ(oath_score(seen, seat, oath), oath_score(state, seat, oath));
         ASSERT_EQ(warbands_in_bank(seen, seat), warbands_in_bank(state, seat));

@@ -45,7 +45,7 @@ void for_each_choice(int games, const auto& visit) {
   for (int game = 0; game < games; ++game) {
     OptionValues options(info().options.size(), 0);
     options[0] = static_cast<u8>(game % static_cast<int>(info().options[0].values.size()));
-    State state = new_game(options, 2 + game % 5);
+    State state = *new_game<Rules>(options, 2 + game % 5);
     Rng rng(static_cast<u64>(game) + 1);
     Decision decision;
     for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
@@ -131,8 +131,7 @@ TEST(Position, SurvivesBeingPrinted) {
     State expected = after;
     expected.news.clear();
     ASSERT_EQ(print_position(*read), text);
-    for (Seat seat = 0; seat < after.settings.players; ++seat)
-      ASSERT_EQ(view(*read, seat), view(expected, seat)) << text;
+    for (Seat seat : seats_of(after)) ASSERT_EQ(view(*read, seat), view(expected, seat)) << text;
   });
   EXPECT_GT(printed, 200);
 }

@@ -79,7 +79,7 @@ struct Crescent {
   using Known = InTheOpen;
   static Known known_to(const State& s, Seat viewer) {
     Known known{s.board, s.clash, {}, s.year, s.ships, s.active, {}, told_to(s, viewer)};
-    for (Seat seat = 0; seat < s.settings.players; ++seat) {
+    for (Seat seat : seats_of(s)) {
       known.players.push_back(s.player[seat]);
       if (seat != viewer) known.players.back().tiles = {};
     }
@@ -152,7 +152,7 @@ TEST(CrescentRedaction, AViewerReceivesTheSameBytesWhateverTheOthersHold) {
 // Plays on at random, any verb with equal odds, until somebody is to choose an action again and so
 // many choices have been made.
 State some_moment(int choices, Rng& rng) {
-  State s = Crescent::Rules::new_game(OptionValues(crescent::info().options.size()), 5);
+  State s = *new_game<Crescent::Rules>(OptionValues(crescent::info().options.size()), 5);
   Decision decision;
   for (int made = 0;; ++made) {
     flow::decide(s, decision);
@@ -217,7 +217,7 @@ std::vector<std::string> all_told(const State& s, Seat viewer) {
 
 // Points lie face down: other numbers must not show either.
 State with_other_points(State s, Seat viewer, Rng& rng) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (seat != viewer) s.player[seat].points = static_cast<i16>(rng.below(60));
   return s;
 }
@@ -251,7 +251,7 @@ TEST(CrescentRedaction, AnImaginedWorldDoesNotHangOnTheRealOne) {
   for (u64 game = 1; game <= 30; ++game) {
     OptionValues options(crescent::info().options.size());
     options[0] = game % 2 == 0 ? static_cast<u8>(crescent::MapChoice::Variable) : 0;
-    State s = Crescent::Rules::new_game(options, 5);
+    State s = *new_game<Crescent::Rules>(options, 5);
     Decision decision;
     for (int made = 0; made < 300 && !flow::over(s); ++made) {
       flow::decide(s, decision);

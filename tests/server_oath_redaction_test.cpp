@@ -65,7 +65,7 @@ void add_sites(Facts& facts, const State& s, Seat viewer) {
 }
 
 void add_players(Facts& facts, const State& s, Seat viewer) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const oath::Player& player = s.player[seat];
     for (int n : {static_cast<int>(player.role), int{player.board}, int{player.pawn},
                   int{player.favor}, int{player.secrets}, int{player.secrets_down},
@@ -416,7 +416,7 @@ void play_at_random(State s, Rng& rng, AtRest at_rest, AfterChoice after_choice)
 State some_game(u8 world, int players) {
   OptionValues options(oath::info().options.size());
   options[0] = world;
-  return oath::Rules::new_game(options, players);
+  return *new_game<oath::Rules>(options, players);
 }
 
 TEST(OathRedaction, TheSameHoldsFromAnyPositionOn) {
@@ -475,7 +475,7 @@ struct Memories {
       const bool is_on_map =
           place.code >= oath::at_site(0).code && place.code < oath::at_site(oath::site_count).code;
       if (is_away || is_on_map) learn_all(CardId(i));
-      for (Seat seat = 0; seat < s.settings.players; ++seat) {
+      for (Seat seat : seats_of(s)) {
         if (place == oath::relic_of(seat) || place == oath::vision_of(seat)) learn_all(CardId(i));
         if (place == oath::drawn_by(seat)) learn(seat, CardId(i));
         if (place == oath::adviser_of(seat))
@@ -499,7 +499,7 @@ struct Memories {
         for (CardId one : s.cards.discards[Region(news.a.id)]) learn(news.seat, one);
       // The Truthful Harp sings to all players of what is drawn.
       if (event == Event::Drew)
-        for (Seat seat = 0; seat < s.settings.players; ++seat)
+        for (Seat seat : seats_of(s))
           if (seat == news.seat || uses_harp(before)) learn(seat, card);
     }
   }

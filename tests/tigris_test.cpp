@@ -121,7 +121,7 @@ void for_each_decision(int games, const OptionValues& options, int players,
   Decision decision;
   Rng rng(11);
   for (int game = 0; game < games; ++game) {
-    State s = new_game(options, players);
+    State s = *new_game<Rules>(options, players);
     for (flow::decide(s, decision); decision.who != nobody; flow::decide(s, decision)) {
       visit(s, decision);
       Choice chosen = decision.choices[pick(decision, rng)];
@@ -158,12 +158,12 @@ TEST(Tigris, WhatIsNotListedHasAReason) {
       return sizes[kind];
     };
     for (int n = verb.counted ? -1 : 0; n <= (verb.counted ? 7 : 0); ++n)
-      for (int a = 0; a < ids(verb.a); ++a)
-        for (int b = 0; b < ids(verb.b); ++b)
+      for (int a = 0; a < ids(verb.a.number); ++a)
+        for (int b = 0; b < ids(verb.b.number); ++b)
           conceivable.push_back({static_cast<u8>(v),
                                  static_cast<i8>(n),
-                                 {verb.a, static_cast<u8>(a)},
-                                 {verb.b, static_cast<u8>(b)},
+                                 {verb.a.number, static_cast<u8>(a)},
+                                 {verb.b.number, static_cast<u8>(b)},
                                  {}});
   }
   std::map<std::string, int> given;
@@ -178,7 +178,7 @@ TEST(Tigris, WhatIsNotListedHasAReason) {
           ++listed;
           continue;
         }
-        ++given[why_not(s, c).key];
+        ++given[why_not<Rules>(s, d, c).key];
       }
       ASSERT_EQ(listed, d.choices.size());
     });
@@ -211,7 +211,7 @@ TEST(Tigris, Perft) {
   const auto count = [](int players, u8 side, int depth) {
     OptionValues options(6, 0);
     options[0] = side;
-    State s = new_game(options, players);
+    State s = *new_game<Rules>(options, players);
     Rng rng(1);
     settle_chance(s, rng);
     return perft(s, depth);
@@ -230,7 +230,7 @@ TEST(Tigris, BagAfterDealing) {
     for (int players : {2, 3, 4}) {
       OptionValues options(6, 0);
       options[0] = side;
-      State s = new_game(options, players);
+      State s = *new_game<Rules>(options, players);
       EXPECT_EQ(total(s.bag), side == 0 ? 143 : 139);
       EXPECT_EQ(s.bag[Colour::Red], side == 0 ? 47 : 43);
       Rng rng(3);
@@ -324,7 +324,7 @@ TEST(Tigris, LookTellsTheSidesOfAWarApart) {
       "settlement\n");
   ASSERT_TRUE(parsed) << parsed.error().key;
   State s = *parsed;
-  flow::apply(s, choice(Verb::Place, 0, ref(Colour::Black), cell_ref(cell_at(3, 8))));
+  flow::apply(s, choice(Verb::Place, 0, tile_ref(Colour::Black), cell_ref(cell_at(3, 8))));
   std::vector<long> strengths;
   for (const Message& message : look(view(s, 0), "I4"))
     for (const Message::Arg& arg : message.args)

@@ -55,7 +55,7 @@ void place_tile(State& s, Colour colour, Cell at) {
   for (const Cells& kingdom : s.board.kingdoms) touched += kingdom.meets(beside[at]);
   --s.player[s.active].hand[colour];
   put_tile(s.board, at, colour);
-  s.tell(Event::Placed, s.active, 0, ref(colour), cell_ref(at));
+  s.tell(Event::Placed, s.active, 0, tile_ref(colour), cell_ref(at));
   const bool unites = touched == 2;
   if (unites)
     s.tell(Event::United, s.active, 0, cell_ref(at));
@@ -102,10 +102,10 @@ void list_actions(const State& s, const Turn& turn, Choices& out) {
     for (Colour colour : each<Colour>) {
       if (player.hand[colour] == 0) continue;
       if (colour == Colour::Blue)
-        list_cells(out, Verb::Place, ref(colour),
+        list_cells(out, Verb::Place, tile_ref(colour),
                    spaces_for_tile(s, colour, touching.three).members());
       else
-        list_cells(out, Verb::Place, ref(colour), land);
+        list_cells(out, Verb::Place, tile_ref(colour), land);
     }
     const Cells beside_temples = land_beside_temples(s);
     const Cells::Members from_hand = (beside_temples - touching.two).members();
@@ -161,7 +161,7 @@ void return_stranded_leaders(State& s, const Cells& lost_temples) {
   const Cells exposed = spread(lost_temples) & s.board.leaders;
   if (!exposed.any()) return;
   const Cells safe = spread(s.board.tiles[Colour::Red]);
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     for (Colour colour : each<Colour>) {
       const Cell at = s.board.leader[seat][colour];
       if (at != off_board && exposed.has(at) && !safe.has(at)) return_leader(s, seat, colour);

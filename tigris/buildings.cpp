@@ -49,7 +49,7 @@ Then found_building(State& s, TilePlaced& placed, Choice c) {
     s.tell(Event::Declined, s.active);
   } else {
     s.board.building[placed.colour] = c.a.id;
-    s.tell(Event::Building, s.active, 0, ref(placed.colour), c.a);
+    s.tell(Event::Building, s.active, 0, tile_ref(placed.colour), c.a);
   }
   return Then::Next;
 }

@@ -37,7 +37,7 @@ constexpr Step<State, TilePlaced> tile_steps[] = {
 };
 
 constexpr Step<State, LeaderPlaced> leader_steps[] = {
-    {"revolt.begin", nullptr, nullptr, begin_revolt},
+    happens(begin_revolt),
     {"treasure.take", trader_owner, list_shares, take_share},
 };
 

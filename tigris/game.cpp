@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "tigris/rules.h"
-#include "tigris/setup.h"
 
 namespace ziggurat::tigris {
 namespace {
@@ -13,12 +12,6 @@ constexpr const char* sides[] = {"standard", "advanced"};
 constexpr const char* off_on[] = {"off", "on"};
 constexpr const char* score_values[] = {"hidden", "open"};
 constexpr const char* support_values[] = {"free", "english"};
-constexpr OptionInfo options[] = {
-    {"board", sides},         {"buildings", off_on},
-    {"scores", score_values}, {"support", support_values},
-    {"wonder", off_on},       {"ruin_buildings", off_on},
-};
-
 Message with_conflict(Message message, const Board& board, const auto& conflict) {
   const Vocabulary& words = vocabulary();
   const int attack = board_strength(board, conflict, conflict.attacker);
@@ -36,32 +29,23 @@ Message with_conflict(Message message, const Board& board, const auto& conflict)
 
 }  // namespace
 
+const OptionTable<Settings>& options() {
+  static const OptionTable<Settings> table = {
+      option<&Settings::side>("board", sides),
+      option<&Settings::buildings>("buildings", off_on),
+      option<&Settings::open_scores>("scores", score_values),
+      option<&Settings::english_support>("support", support_values),
+      option<&Settings::wonder>("wonder", off_on),
+      option<&Settings::catastrophe_on_building>("ruin_buildings", off_on),
+  };
+  return table;
+}
+
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
-  static const GameInfo info = {"tigris", 1,       2,           max_players,
-                                options,  prompts, all_reasons, all_invariants};
+  static const GameInfo info = {"tigris",          1,       2,           max_players,
+                                options().infos(), prompts, all_reasons, all_invariants};
   return info;
-}
-
-Settings settings_from(const OptionValues& chosen, int players) {
-  Settings settings;
-  settings.players = static_cast<u8>(players);
-  settings.side = Side(chosen[0]);
-  settings.buildings = chosen[1];
-  settings.open_scores = chosen[2];
-  settings.english_support = chosen[3];
-  settings.wonder = chosen[4];
-  settings.catastrophe_on_building = chosen[5];
-  return settings;
-}
-
-OptionValues options_from(const Settings& s) {
-  return {static_cast<u8>(s.side), s.buildings, s.open_scores,
-          s.english_support,       s.wonder,    s.catastrophe_on_building};
-}
-
-State new_game(const OptionValues& chosen, int players) {
-  return prepared_game(settings_from(chosen, players));
 }
 
 Scores scores(const State& s) {
@@ -81,9 +65,7 @@ Scores scores(const State& s) {
   return scores;
 }
 
-Message prompt(const State& s, std::string_view prompt) {
-  Message message("tigris.prompt." + std::string(prompt));
-  if (flow::over(s)) return message;
+Message prompt(const State& s, Message message) {
   const Frame& frame = s.stack.top();
   if (const Turn* turn = std::get_if<Turn>(&frame))
     return std::move(message).with("actions", turn->actions_left);

@@ -2,6 +2,7 @@
 #include "tigris/json.h"
 
 #include "core/json.h"
+#include "core/json_words.h"
 #include "tigris/rules.h"
 #include "tigris/words.h"
 
@@ -30,7 +31,7 @@ Json site_json(const Site& site) {
 // For every leader on the board, the tiles that would count for it.
 Json strengths_json(const Board& b, const Settings& settings, Cell united_by) {
   Json list = Json::array();
-  for (Seat seat = 0; seat < settings.players; ++seat)
+  for (Seat seat : Seats{settings.players})
     for (Colour colour : each<Colour>) {
       const Cell at = b.leader[seat][colour];
       if (at == off_board) continue;
@@ -54,7 +55,7 @@ Json board_json(const Board& b, const Settings& settings, Cell united_by) {
   json["face_down"] = cells_json(b.face_down);
   json["ruins"] = cells_json(b.ruins);
   json["treasures"] = cells_json(b.treasures);
-  for (Seat seat = 0; seat < settings.players; ++seat)
+  for (Seat seat : Seats{settings.players})
     for (Colour colour : each<Colour>)
       json["leaders"][dynasty_words[seat]][leader_word(colour)] = cell_json(b.leader[seat][colour]);
   for (int m = 0; m < monument_count; ++m)
@@ -121,29 +122,17 @@ Json progress_json(const Stack& stack, const Board& b) {
   return list;
 }
 
-Json news_json(const auto& news_list, Seat viewer) {
-  Json list = Json::array();
-  for (const News& news : news_list) {
-    const Message message = describe(vocabulary(), news, viewer);
-    Json json = {{"key", message.key}};
-    for (const Message::Arg& arg : message.args)
-      std::visit([&](const auto& value) { json[arg.name] = value; }, arg.value);
-    list.push_back(std::move(json));
-  }
-  return list;
-}
-
 }  // namespace
 
 Json to_json(const View& v) {
   Json json;
-  json["viewer"] = v.viewer < v.settings.players ? Json(dynasty_words[v.viewer]) : Json(nullptr);
+  json["viewer"] = seat_json(vocabulary(), v.viewer);
   json["active"] = dynasty_words[v.active];
   json["progress"] = progress_json(v.stack, v.board);
   json["board"] = board_json(v.board, v.settings, uniting_tile(v.stack));
   json["bag"] = v.bag_count;
   if (v.viewer < v.settings.players) json["hand"] = by_tile(v.hand);
-  for (Seat seat = 0; seat < v.settings.players; ++seat) {
+  for (Seat seat : seats_of(v)) {
     const Screen& screen = v.screen[seat];
     Json& player = json["players"][dynasty_words[seat]];
     player["tiles"] = screen.hand_count;
@@ -151,7 +140,7 @@ Json to_json(const View& v) {
     player["points"] = screen.lifted ? by_tile(screen.points) : Json(nullptr);
     player["treasures"] = screen.lifted ? Json(screen.treasures) : Json(nullptr);
   }
-  json["news"] = news_json(v.news, v.viewer);
+  json["news"] = news_json(vocabulary(), {v.news.begin(), v.news.end()}, v.viewer);
   return json;
 }
 
@@ -163,7 +152,7 @@ Json to_json(const State& s) {
   json["board"] = board_json(s.board, s.settings, uniting_tile(s.stack));
   json["bag"] = by_tile(s.bag);
   json["gone"] = by_tile(s.gone);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const Player& p = s.player[seat];
     Json& player = json["players"][dynasty_words[seat]];
     player["hand"] = by_tile(p.hand);

@@ -99,10 +99,6 @@ Seat leader_in(const Board& board, const Cells& kingdom, Colour colour) {
   return nobody;
 }
 
-Seat next_seat(const State& s, Seat seat) {
-  return seat + 1 < s.settings.players ? static_cast<Seat>(seat + 1) : Seat{0};
-}
-
 void Touching::add(const Cells& kingdom) {
   const Cells reach = spread(kingdom);
   three |= two & reach;

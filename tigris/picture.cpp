@@ -46,7 +46,7 @@ void describe_kingdom(const View& v, const Cells& kingdom, std::vector<Message>&
                     .with("cell", cell_word(static_cast<u8>(kingdom.first())))
                     .with("n", kingdom.count())
                     .with("treasures", (kingdom & b.treasures).count()));
-  for (Seat seat = 0; seat < v.settings.players; ++seat)
+  for (Seat seat : seats_of(v))
     for (Colour colour : each<Colour>) {
       const Cell at = b.leader[seat][colour];
       if (at == off_board || !kingdom.has(at)) continue;
@@ -97,7 +97,7 @@ void describe_space(const View& v, Cell at, std::vector<Message>& out) {
 
 void describe_table(const View& v, std::vector<Message>& out) {
   if (v.viewer < v.settings.players) out.push_back(with_tiles(Message("tigris.look.hand"), v.hand));
-  for (Seat seat = 0; seat < v.settings.players; ++seat) {
+  for (Seat seat : seats_of(v)) {
     long on_board = 0;
     for (Cell at : v.board.leader[seat]) on_board += at != off_board;
     out.push_back(with_dynasty(Message("tigris.look.seat"), seat)
@@ -123,9 +123,9 @@ Picture picture(const View& v) {
     PictureLine line = {{(row < 9 ? " " : "") + number + "  ", Ink::Faint}};
     for (int column = 0; column < column_count; ++column) {
       Span mark = space(v, cell_at(row, column));
-      const std::size_t width = mark.text.size();
+      const int width = static_cast<int>(mark.text.size());
       line.push_back(std::move(mark));
-      line.push_back({std::string(3 - std::min<std::size_t>(width, 3), ' ')});
+      line.push_back({blanks(3 - std::min(width, 3))});
     }
     line.push_back({number, Ink::Faint});
     lines.push_back(std::move(line));
@@ -151,7 +151,7 @@ std::vector<Message> look(const View& v, std::string_view what) {
 
 std::vector<Message> score_sheet(const View& v) {
   std::vector<Message> out;
-  for (Seat seat = 0; seat < v.settings.players; ++seat) {
+  for (Seat seat : seats_of(v)) {
     const Screen& screen = v.screen[seat];
     if (!screen.lifted) {
       out.push_back(with_dynasty(Message("tigris.score.hidden"), seat));

@@ -94,7 +94,7 @@ class Reader : PositionReader {
   }
 
   void begin(const OptionValues& options, int players) override {
-    s_ = prepared_game(settings_from(options, players));
+    s_ = prepared_game(*tigris::options().settings(options, players));
     s_.stack.clear();
     s_.call(Turn{});
     s_.news.clear();
@@ -269,7 +269,7 @@ class Reader : PositionReader {
 
 std::string print_position(const State& s) {
   std::string text =
-      print_players_and_options(info(), s.settings.players, options_from(s.settings));
+      print_players_and_options(info(), s.settings.players, options().values_in(s.settings));
   const Turn* turn = flow::over(s) ? nullptr : std::get_if<Turn>(&s.stack.top());
   if (turn)
     text += std::string("turn ") + dynasty_words[s.active] + " "
@@ -292,7 +292,7 @@ std::string print_position(const State& s) {
   if (s.board.wonder.built()) text += "wonder" + site_words(s.board.wonder);
   for (Cell at : s.board.building)
     if (at != off_board) text += "building " + cell_word(at) + "\n";
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const Player& player = s.player[seat];
     const std::string name = std::string(" ") + dynasty_words[seat];
     text += "hand" + name + tile_list(player.hand) + "\n";

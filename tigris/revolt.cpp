@@ -15,7 +15,7 @@ int board_strength(const Board& board, const Revolt& revolt, Seat seat) {
 
 void start_revolt(State& s, Seat attacker, Colour colour) {
   const Cells& kingdom = *kingdom_at(s.board, s.board.leader[attacker][colour]);
-  for (Seat rival = 0; rival < s.settings.players; ++rival) {
+  for (Seat rival : seats_of(s)) {
     const Cell at = s.board.leader[rival][colour];
     if (rival == attacker || at == off_board || !kingdom.has(at)) continue;
     s.tell(Event::Revolt, attacker, 0, leader_ref(colour), seat_ref(rival));
@@ -41,7 +41,7 @@ Then resolve(State& s, Revolt& revolt, Choice) {
 constexpr Step<State, Revolt> steps[] = {
     {"revolt.attack", attacker, list_support, commit, Asked::Surely},
     {"revolt.defend", defender, list_support, commit, Asked::Surely},
-    {"revolt.resolve", nullptr, nullptr, resolve},
+    happens(resolve),
 };
 
 }  // namespace

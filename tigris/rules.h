@@ -18,7 +18,6 @@ struct Leader {
 Leader leader_at(const Board&, Cell);                        // of a space that has one
 Colour tile_at(const Board&, Cell);                          // Colour::count: no face-up tile
 Seat leader_in(const Board&, const Cells& kingdom, Colour);  // nobody if there is none
-Seat next_seat(const State&, Seat);                          // clockwise
 
 // For each space, whether a piece there would touch at least one, two, three kingdoms.
 struct Touching {

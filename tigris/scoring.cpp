@@ -8,7 +8,7 @@ namespace ziggurat::tigris {
 void gain_points(State& s, Seat seat, Colour colour, int points) {
   u16& held = s.player[seat].points[colour];
   held = static_cast<u16>(held + points);
-  s.tell(Event::Scored, seat, points, ref(colour));
+  s.tell(Event::Scored, seat, points, tile_ref(colour));
 }
 
 // A tile point counts twice in a kingdom that has the building of its colour.

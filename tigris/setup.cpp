@@ -7,8 +7,7 @@ namespace {
 
 Seat lots(const State&, const Setup&) { return chance; }
 void list_starts(const State& s, const Setup&, Choices& out) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
-    out.add(choice(Verb::Start, 0, seat_ref(seat)), 1);
+  for (Seat seat : seats_of(s)) out.add(choice(Verb::Start, 0, seat_ref(seat)), 1);
 }
 Then choose_start(State& s, Setup&, Choice c) {
   s.active = c.a.id;
@@ -17,7 +16,7 @@ Then choose_start(State& s, Setup&, Choice c) {
 }
 
 Then deal_hands(State& s, Setup&, Choice) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (total(s.player[seat].hand) == 0) {
       s.call(DrawTiles{.who = seat, .left = hand_size});
       return Then::Again;
@@ -27,7 +26,7 @@ Then deal_hands(State& s, Setup&, Choice) {
 
 constexpr Step<State, Setup> steps[] = {
     {"setup.start", lots, list_starts, choose_start},
-    {"setup.deal", nullptr, nullptr, deal_hands},
+    happens(deal_hands),
 };
 
 }  // namespace
@@ -40,8 +39,7 @@ State empty_game(const Settings& settings) {
   for (auto& leaders : s.board.leader)
     for (Cell& at : leaders) at = off_board;
   for (Cell& at : s.board.building) at = off_board;
-  for (Seat seat = 0; seat < settings.players; ++seat)
-    s.player[seat].catastrophes = catastrophes_each;
+  for (Seat seat : Seats{settings.players}) s.player[seat].catastrophes = catastrophes_each;
   s.bag = box_tiles;
   return s;
 }

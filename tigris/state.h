@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "core/flow.h"
-#include "core/news.h"
+#include "core/seats.h"
 #include "tigris/types.h"
 
 namespace ziggurat::tigris {
@@ -105,7 +105,9 @@ struct War : Conflict {        // war.cpp
 using Frame = std::variant<Setup, Turn, DrawTiles, TilePlaced, LeaderPlaced, Revolt, War>;
 using Stack = FixedList<Frame, 4>;  // Turn › TilePlaced › War, or Turn › DrawTiles; one to spare
 
-struct State {
+constexpr int most_news = 16;  // a monument that strands eight leaders
+
+struct State : Progress<Stack, Event, most_news> {
   Board board;
   Player player[max_players];
   Tiles bag;
@@ -114,13 +116,7 @@ struct State {
   Seat active = 0;
   u8 idle_turns = 0;   // turns in a row without any action
   u8 quiet_turns = 0;  // turns in a row in which no tile and no catastrophe left a supply
-  Stack stack;
-  FixedList<News, 16> news;  // the most: a monument that strands eight leaders
 
-  void call(const auto& frame) { stack.push(frame); }
-  void tell(Event event, Seat seat, int n = 0, Ref a = {}, Ref b = {}, SeenBy seen_by = everyone) {
-    news.push({static_cast<u8>(event), seen_by, seat, static_cast<i8>(n), a, b});
-  }
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 1024);
@@ -135,18 +131,13 @@ std::span<const Step<State, Revolt>> steps_of(const Revolt&);
 std::span<const Step<State, War>> steps_of(const War&);
 
 // References to things, for choices and news.
-constexpr Ref ref(Colour tile) { return {static_cast<u8>(Kind::Tile), static_cast<u8>(tile)}; }
-constexpr Ref leader_ref(Colour c) { return {static_cast<u8>(Kind::Leader), static_cast<u8>(c)}; }
-constexpr Ref cell_ref(int cell) { return {static_cast<u8>(Kind::Space), static_cast<u8>(cell)}; }
-constexpr Ref seat_ref(Seat seat) { return {static_cast<u8>(Kind::Seat), seat}; }
-constexpr Ref amount_ref(int n) { return {static_cast<u8>(Kind::Amount), static_cast<u8>(n)}; }
-constexpr Ref monument_ref(int m) { return {static_cast<u8>(Kind::Monument), static_cast<u8>(m)}; }
-constexpr Ref bundle_ref(u8 id) { return {static_cast<u8>(Kind::Bundle), id}; }
+constexpr Ref tile_ref(Colour tile) { return ref(Kind::Tile, tile); }
+constexpr Ref leader_ref(Colour colour) { return ref(Kind::Leader, colour); }
+constexpr Ref cell_ref(int cell) { return ref(Kind::Space, cell); }
+constexpr Ref monument_ref(int monument) { return ref(Kind::Monument, monument); }
+constexpr Ref bundle_ref(u8 id) { return ref(Kind::Bundle, id); }
 constexpr Colour colour_of(Ref tile_or_leader) { return Colour(tile_or_leader.id); }
 
-constexpr Choice choice(Verb verb, int n = 0, Ref a = {}, Ref b = {}) {
-  return {static_cast<u8>(verb), static_cast<i8>(n), a, b, {}};
-}
 constexpr Verb verb_of(Choice c) { return Verb(c.verb); }
 
 }  // namespace ziggurat::tigris

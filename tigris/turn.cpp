@@ -18,7 +18,7 @@ void list_wonder_points(const State& s, const Turn&, Choices& out) {
   const Cell king = s.board.leader[s.active][Colour::Black];
   if (!s.board.wonder.built() || king == off_board) return;
   if (!kingdom_at(s.board, king)->has(s.board.wonder.at)) return;
-  for (Colour colour : each<Colour>) out.add(choice(Verb::Point, 0, ref(colour)));
+  for (Colour colour : each<Colour>) out.add(choice(Verb::Point, 0, tile_ref(colour)));
 }
 Then take_wonder_point(State& s, Turn&, Choice c) {
   gain_points(s, s.active, colour_of(c.a), 1);
@@ -32,8 +32,7 @@ constexpr int most_quiet_turns = 100;
 
 Then count_idle(State& s, Turn& turn, Choice) {
   bool progress = turn.progress;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
-    progress |= total(s.player[seat].hand) < hand_size;
+  for (Seat seat : seats_of(s)) progress |= total(s.player[seat].hand) < hand_size;
   s.quiet_turns = progress ? u8{0} : static_cast<u8>(s.quiet_turns + 1);
   s.idle_turns = turn.actions_left < 2 ? u8{0} : static_cast<u8>(s.idle_turns + 1);
   return Then::Next;
@@ -64,11 +63,11 @@ Then next_turn(State& s, Turn& turn, Choice) {
 
 constexpr Step<State, Turn> turn_steps[] = {
     {"turn.action", active, list_actions, act, Asked::Surely},
-    {"turn.monuments", nullptr, nullptr, pay_monuments},
+    happens(pay_monuments),
     {"turn.wonder", active, list_wonder_points, take_wonder_point},
-    {"turn.idle", nullptr, nullptr, count_idle},
-    {"turn.refill", nullptr, nullptr, refill_hands},
-    {"turn.next", nullptr, nullptr, next_turn},
+    happens(count_idle),
+    happens(refill_hands),
+    happens(next_turn),
 };
 
 // ---- drawing from the bag, for a swap or a refill ----
@@ -84,7 +83,7 @@ Seat bag(const State&, const DrawTiles&) { return chance; }
 void list_tiles(const State& s, const DrawTiles& draw, Choices& out) {
   if (draw.left == 0) return;
   for (Colour colour : each<Colour>)
-    if (s.bag[colour] > 0) out.add(choice(Verb::Draw, 0, ref(colour)), s.bag[colour]);
+    if (s.bag[colour] > 0) out.add(choice(Verb::Draw, 0, tile_ref(colour)), s.bag[colour]);
 }
 Then draw_tile(State& s, DrawTiles& draw, Choice c) {
   const Colour colour = colour_of(c.a);
@@ -96,7 +95,7 @@ Then draw_tile(State& s, DrawTiles& draw, Choice c) {
 }
 
 constexpr Step<State, DrawTiles> draw_steps[] = {
-    {"draw.look", nullptr, nullptr, look_into_bag},
+    happens(look_into_bag),
     {"draw.tile", bag, list_tiles, draw_tile},
 };
 

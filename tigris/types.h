@@ -1,5 +1,6 @@
 #pragma once
 // The things in the box (rulebook, "Hrací materiál").
+#include "core/choice.h"
 #include "core/enum_array.h"
 #include "tigris/cells.h"
 
@@ -46,7 +47,17 @@ extern const EnumArray<Side, Map> maps;
 constexpr Cells whole_board{{~u64{0}, ~u64{0}, 0x0000FFFFFFFFFFFF}};
 
 // What can be pointed at, and what can be done with it (words.cpp says how they are written).
-enum class Kind : u8 { None, Amount, Seat, Tile, Leader, Space, Bundle, Monument, count };
+enum class Kind : u8 {
+  None,
+  Amount = amount_kind,
+  Seat = seat_kind,
+  Tile,
+  Leader,
+  Space,
+  Bundle,
+  Monument,
+  count
+};
 enum class Verb : u8 {
   None,
   Place,

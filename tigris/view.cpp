@@ -15,7 +15,7 @@ View view(const State& s, Seat viewer) {
   v.stack = s.stack;
   v.bag_count = static_cast<u8>(total(s.bag));
   if (viewer < s.settings.players) v.hand = s.player[viewer].hand;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const Player& player = s.player[seat];
     Screen& screen = v.screen[seat];
     screen.hand_count = static_cast<u8>(total(player.hand));
@@ -25,7 +25,7 @@ View view(const State& s, Seat viewer) {
     screen.points = player.points;
     screen.treasures = player.treasures;
   }
-  for (const News& news : s.news) v.news.push(as_seen_by(news, viewer));
+  v.news = as_seen_by(s.news, viewer);
   return v;
 }
 
@@ -57,7 +57,7 @@ State imagine(const State& s, Seat viewer, Rng& rng) {
   State world = s;
   Tiles pool = s.bag;
   const auto for_each_unknown = [&](auto visit) {
-    for (Seat seat = 0; seat < s.settings.players; ++seat)
+    for (Seat seat : seats_of(s))
       if (seat != viewer) {
         visit(world.player[seat].hand);
         visit(world.player[seat].swapped);
@@ -68,7 +68,7 @@ State imagine(const State& s, Seat viewer, Rng& rng) {
   });
   for_each_unknown([&](Tiles& tiles) { deal_anew(tiles, pool, rng); });
   world.bag = pool;
-  for (News& news : world.news) news = as_seen_by(news, viewer);
+  world.news = as_seen_by(world.news, viewer);
   return world;
 }
 

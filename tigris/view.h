@@ -25,7 +25,7 @@ struct View {
   u8 bag_count;
   Tiles hand;  // the viewer's own
   Screen screen[max_players];
-  FixedList<News, 16> news;
+  FixedList<News, most_news> news;
   bool operator==(const View&) const = default;
 };
 

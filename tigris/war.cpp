@@ -65,7 +65,7 @@ Then resolve(State& s, War& war, Choice) {
   if (count > 0) {
     remove_tiles(s.board, lost);
     s.gone[war.colour] = static_cast<u8>(s.gone[war.colour] + count);
-    s.tell(Event::Removed, loser, count, ref(war.colour));
+    s.tell(Event::Removed, loser, count, tile_ref(war.colour));
   }
   gain_points(s, winner, war.colour, 1 + count);
   return Then::Done;
@@ -74,7 +74,7 @@ Then resolve(State& s, War& war, Choice) {
 constexpr Step<State, War> steps[] = {
     {"war.attack", attacker, list_support, commit, Asked::Surely},
     {"war.defend", defender, list_support, commit, Asked::Surely},
-    {"war.resolve", nullptr, nullptr, resolve},
+    happens(resolve),
 };
 
 }  // namespace

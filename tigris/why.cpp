@@ -9,8 +9,6 @@
 namespace ziggurat::tigris {
 namespace {
 
-Message because(const char* reason) { return Message(std::string("tigris.why.") + reason); }
-
 const char* why_no_tile(const State& s, Colour colour, Cell at) {
   const bool river = maps[s.settings.side].river.has(at);
   if (s.player[s.active].hand[colour] == 0) return "no-tile";
@@ -44,9 +42,11 @@ const char* why_no_support(const State& s, const auto& conflict, int n) {
   return n < 0 || n > s.player[seat].hand[support_colour(conflict)] ? "too-many" : "no-use";
 }
 
-const char* why_no_monument(const State& s, const TilePlaced& placed, int monument) {
-  if (s.board.monument[monument].built()) return "monument-stands";
-  if (!monuments[monument].shows(placed.colour)) return "monument-colour";
+const char* why_no_monument(const State& s, const TilePlaced& placed, Choice c) {
+  if (verb_of(c) == Verb::Wonder) return "no-cross";
+  if (verb_of(c) != Verb::Monument) return "not-now";
+  if (s.board.monument[c.a.id].built()) return "monument-stands";
+  if (!monuments[c.a.id].shows(placed.colour)) return "monument-colour";
   return "no-square";
 }
 
@@ -67,32 +67,7 @@ const char* why_no_action(const State& s, const Turn& turn, Choice c) {
   }
 }
 
-const char* reason(const State& s, Choice c) {
-  if (flow::over(s)) return "over";
-  const Frame& frame = s.stack.top();
-  if (const Turn* turn = std::get_if<Turn>(&frame))
-    return turn->step == 0 ? why_no_action(s, *turn, c) : "not-now";
-  if (verb_of(c) == Verb::Support) {
-    if (const Revolt* revolt = std::get_if<Revolt>(&frame)) return why_no_support(s, *revolt, c.n);
-    if (const War* war = std::get_if<War>(&frame)) return why_no_support(s, *war, c.n);
-  }
-  Decision asked;
-  flow::decide(s, asked);
-  const std::string_view prompt = asked.prompt;
-  if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame)) {
-    if (prompt == "war.choose" && verb_of(c) == Verb::War) return "no-war";
-    if (prompt == "monument.build" && verb_of(c) == Verb::Monument)
-      return why_no_monument(s, *placed, c.a.id);
-    if (prompt == "monument.build" && verb_of(c) == Verb::Wonder) return "no-cross";
-    if (prompt == "building.found" && verb_of(c) == Verb::Building) return "no-row";
-  }
-  if (prompt == "treasure.take" && verb_of(c) == Verb::Take) return why_no_treasure(s, c.a.id);
-  return "not-now";
-}
-
-}  // namespace
-
-const char* const reasons[] = {
+constexpr const char* reasons[] = {
     "over",
     "not-now",
     "no-actions",
@@ -124,13 +99,27 @@ const char* const reasons[] = {
     "priority-first",
     "no-treasure",
 };
+}  // namespace
+
 const std::span<const char* const> all_reasons = reasons;
 
-Message why_not(const State& s, Choice c) {
-  Message message = because(reason(s, c));
-  Message described = describe(vocabulary(), c);
-  message.args = std::move(described.args);
-  return message;
+const char* reason(const State& s, const Decision& asked, Choice c) {
+  const Frame& frame = s.stack.top();
+  if (const Turn* turn = std::get_if<Turn>(&frame))
+    return is_at(*turn, act) ? why_no_action(s, *turn, c) : "not-now";
+  if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame))
+    if (is_at(*placed, build_monument)) return why_no_monument(s, *placed, c);
+  if (!asked.choices.has_verb(c.verb)) return "not-now";
+  switch (verb_of(c)) {
+    case Verb::Support:
+      if (const Revolt* revolt = std::get_if<Revolt>(&frame))
+        return why_no_support(s, *revolt, c.n);
+      return why_no_support(s, std::get<War>(frame), c.n);
+    case Verb::War: return "no-war";
+    case Verb::Building: return "no-row";
+    case Verb::Take: return why_no_treasure(s, c.a.id);
+    default: return "not-now";
+  }
 }
 
 }  // namespace ziggurat::tigris

@@ -1,12 +1,12 @@
 #pragma once
 #include <span>
 
-#include "core/message.h"
 #include "tigris/state.h"
 
 namespace ziggurat::tigris {
 
+// Why a choice is not in the list of what is asked.
+const char* reason(const State&, const Decision& asked, Choice);
 extern const std::span<const char* const> all_reasons;
-Message why_not(const State&, Choice);  // for a choice that is not listed
 
 }  // namespace ziggurat::tigris

@@ -67,47 +67,57 @@ std::vector<Message> say_bundle(u8 id) {
   return parts;
 }
 
-constexpr u8 kind(Kind k) { return static_cast<u8>(k); }
-
-constexpr KindWords kinds[count_of<Kind>] = {
-    {},
-    {"amount", print_amount, read_amount},
-    {"seat", print_named<dynasty_words>, read_named<dynasty_words>, dynasty_words},
-    {"tile", print_named<tile_words>, read_named<tile_words>, tile_words},
-    {"leader", print_named<leader_words>, read_named<leader_words>, leader_words},
-    {"cell", cell_word, read_cell},
-    {"bundle", print_bundle, read_bundle, {}, say_bundle},
-    {"monument", print_named<monument_words>, read_named<monument_words>, monument_words},
+constexpr Row<Kind, KindWords> kind_rows[] = {
+    {Kind::None, {}},
+    {Kind::Amount, amounts},
+    {Kind::Seat, named<dynasty_words>("seat")},
+    {Kind::Tile, named<tile_words>("tile")},
+    {Kind::Leader, named<leader_words>("leader")},
+    {Kind::Space, {.name = "cell", .print = cell_word, .read = read_cell}},
+    {Kind::Bundle,
+     {.name = "bundle", .print = print_bundle, .read = read_bundle, .say = say_bundle}},
+    {Kind::Monument, named<monument_words>("monument")},
 };
+constexpr auto kinds = in_order(kind_rows);
 
-constexpr VerbWords verbs[count_of<Verb>] = {
-    {},
-    {"place", false, kind(Kind::Tile), kind(Kind::Space)},
-    {"leader", false, kind(Kind::Leader), kind(Kind::Space)},
-    {"withdraw", false, kind(Kind::Leader)},
-    {"catastrophe", false, 0, kind(Kind::Space)},
-    {"swap", false, 0, kind(Kind::Bundle)},
-    {"end"},
-    {"support", true},
-    {"war", false, kind(Kind::Leader)},
-    {"monument", false, kind(Kind::Monument), kind(Kind::Space)},
-    {"wonder", false, kind(Kind::Space)},
-    {"building", false, kind(Kind::Space)},
-    {"take", false, kind(Kind::Space)},
-    {"point", false, kind(Kind::Tile)},
-    {"decline"},
-    {"start", false, kind(Kind::Seat)},
-    {"draw", false, kind(Kind::Tile)},
+constexpr Row<Verb, VerbWords> verb_rows[] = {
+    {Verb::None, {}},
+    {Verb::Place, {"place", false, Kind::Tile, Kind::Space}},
+    {Verb::Leader, {"leader", false, Kind::Leader, Kind::Space}},
+    {Verb::Withdraw, {"withdraw", false, Kind::Leader}},
+    {Verb::Catastrophe, {"catastrophe", false, 0, Kind::Space}},
+    {Verb::Swap, {"swap", false, 0, Kind::Bundle}},
+    {Verb::End, {"end"}},
+    {Verb::Support, {"support", true}},
+    {Verb::War, {"war", false, Kind::Leader}},
+    {Verb::Monument, {"monument", false, Kind::Monument, Kind::Space}},
+    {Verb::Wonder, {"wonder", false, Kind::Space}},
+    {Verb::Building, {"building", false, Kind::Space}},
+    {Verb::Take, {"take", false, Kind::Space}},
+    {Verb::Point, {"point", false, Kind::Tile}},
+    {Verb::Decline, {"decline"}},
+    {Verb::Start, {"start", false, Kind::Seat}},
+    {Verb::Draw, {"draw", false, Kind::Tile}},
 };
+constexpr auto verbs = in_order(verb_rows);
 
-constexpr EventWords events[count_of<Event>] = {
-    {"starts"}, {"turn"},     {"drew", true}, {"swapped", true}, {"placed"},  {"entered"},
-    {"moved"},  {"withdrew"}, {"ruined"},     {"returned"},      {"scored"},  {"united"},
-    {"war"},    {"revolt"},   {"strength"},   {"won"},           {"removed"}, {"monument"},
-    {"wonder"}, {"building"}, {"declined"},   {"took"},          {"over"},
+constexpr Row<Event, EventWords> event_rows[] = {
+    {Event::Starts, {"starts"}},     {Event::Turn, {"turn"}},
+    {Event::Drew, {"drew", true}},   {Event::Swapped, {"swapped", true}},
+    {Event::Placed, {"placed"}},     {Event::Entered, {"entered"}},
+    {Event::Moved, {"moved"}},       {Event::Withdrew, {"withdrew"}},
+    {Event::Ruined, {"ruined"}},     {Event::Returned, {"returned"}},
+    {Event::Scored, {"scored"}},     {Event::United, {"united"}},
+    {Event::War, {"war"}},           {Event::Revolt, {"revolt"}},
+    {Event::Strength, {"strength"}}, {Event::Won, {"won"}},
+    {Event::Removed, {"removed"}},   {Event::Monument, {"monument"}},
+    {Event::Wonder, {"wonder"}},     {Event::Building, {"building"}},
+    {Event::Declined, {"declined"}}, {Event::Took, {"took"}},
+    {Event::Over, {"over"}},
 };
+constexpr auto events = in_order(event_rows);
 
-constexpr Vocabulary words = {"tigris", kinds, verbs, events, dynasty_words};
+constexpr Vocabulary words = {"tigris", kinds.items, verbs.items, events.items, dynasty_words};
 
 }  // namespace
 

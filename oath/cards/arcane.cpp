@@ -63,13 +63,12 @@ int plague_toll(const State& s, Seat seat) {
   return std::min(std::popcount(ruled_by(s, seat)), favor_of(s, seat));
 }
 bool plague_strikes(const State& s, Seat) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (plague_toll(s, seat) > 0) return true;
   return false;
 }
 void spread_plague(State& s, Power&) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
-    favor_to_bank(s, seat, Suit::Arcane, plague_toll(s, seat));
+  for (Seat seat : seats_of(s)) favor_to_bank(s, seat, Suit::Arcane, plague_toll(s, seat));
 }
 constexpr Step<State, Power> plague_engines_steps[] = {step(does<spread_plague>)};
 
@@ -177,7 +176,7 @@ Then interrogate(State& s, Power& power, Choice) {
   show(s, card, power.who);
   s.tell(Event::Looked, power.who, 0, card_ref(card), seat_ref(power.seat), s.cards.seen_by[card]);
   if (card == Conspiracy) {
-    for (Seat seat = 0; seat < s.settings.players; ++seat) show(s, card, seat);
+    for (Seat seat : seats_of(s)) show(s, card, seat);
     put_in_hand(s, card, power.who);
     s.call(PlayCard{.who = power.who, .card = card, .from = From::Found});
   } else if (s.cards.favor[Inquisitor] > 0) {
@@ -195,7 +194,7 @@ constexpr Step<State, Power> inquisitor_steps[] = {
 // A swap within one row would change nothing, so there must be two owners.
 void list_first_dreams(const State& s, const Power&, Choices& out) {
   u8 dreamers = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const int before = out.size();
     list_facedown(s, seat, out);
     if (out.size() > before) dreamers |= seat_bit(seat);

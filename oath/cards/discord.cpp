@@ -48,7 +48,7 @@ constexpr CardStep sleight_of_hand_steps[] = {
 
 // An Imperial site has several rulers; one of them here is enough to hold it.
 bool ruler_is_at(const State& s, SiteId at) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (s.player[seat].pawn == at && rules_site(s, seat, at)) return true;
   return false;
 }
@@ -130,7 +130,7 @@ constexpr CardStep charlatan_steps[] = {step(does<expose_secrets>)};
 
 // The user, too, is a player whose pawn is there.
 void list_assassinations(const State& s, const Power& power, Choices& out) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (s.player[seat].pawn == s.player[power.who].pawn)
       list_loose_advisers(s, power.who, seat, out);
   out.sort();
@@ -192,7 +192,7 @@ bool enemy_is_arcane(const State& s, Seat who) { return enemy_advisers(s, who, S
 
 // Only from the board: nobody chooses to pay this.
 void place_dissent(State& s, Power& power) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (holds(s, seat, Banner::PeoplesFavor)) continue;
     int suits = 0;
     for (Suit suit : each<Suit>) suits += count_ruled(s, seat, suit) > 0;
@@ -212,7 +212,7 @@ bool is_exile(const State& s, Seat seat) { return s.player[seat].role == Role::E
 
 void list_revealed_visions(const State& s, const Power& power, Choices& out) {
   if (!is_exile(s, power.who) || warbands_in_bank(s, power.who) == 0) return;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (s.player[seat].vision != no_card)
       out.add(choice(Verb::Choose, 0, card_ref(s.player[seat].vision)));
   out.sort();

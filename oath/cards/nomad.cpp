@@ -20,12 +20,11 @@ int secrets_to_bind(const State& s, Seat seat, Seat who) {
 // The cost takes two of the user's own.
 bool has_secrets_to_bind(const State& s, Seat who) {
   int bound = -2;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) bound += secrets_to_bind(s, seat, who);
+  for (Seat seat : seats_of(s)) bound += secrets_to_bind(s, seat, who);
   return bound > 0;
 }
 void bind(State& s, Power& power) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
-    lose_secrets(s, seat, secrets_to_bind(s, seat, power.who));
+  for (Seat seat : seats_of(s)) lose_secrets(s, seat, secrets_to_bind(s, seat, power.who));
 }
 
 constexpr Step<State, Power> ancient_binding_steps[] = {step(does<bind>)};
@@ -171,7 +170,7 @@ bool can_resettle(const State& s, Seat who, CardId card) {
   return !some.empty();
 }
 void list_settlers(const State& s, const Power& power, Choices& out) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     for (CardId card : s.player[seat].advisers)
       if (can_resettle(s, power.who, card)) out.add(choice(Verb::Choose, 0, card_ref(card)));
   out.sort();

@@ -231,7 +231,7 @@ constexpr Step<State, Power> siege_engines_steps[] = {
 void tax(State& s, Power& power) {
   const Sites taxed =
       static_cast<Sites>(ruled_by(s, power.who) & sites_in(region_of(s, power.who)));
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (seat != power.who && (taxed & bit(s.player[seat].pawn))) give_favor(s, seat, power.who, 2);
 }
 

@@ -15,7 +15,7 @@ int survivors_of(const State& s, Seat seat) {
 }
 int all_survivors(const State& s) {
   int n = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat) n += survivors_of(s, seat);
+  for (Seat seat : seats_of(s)) n += survivors_of(s, seat);
   return n;
 }
 
@@ -30,7 +30,7 @@ void list_fires(const State& s, const Power&, Choices& out) {
 Then set_fire(State& s, Power& power, Choice c) {
   if (verb_of(c) == Verb::No) return Then::Next;
   const Side beaten = other(s.battle.winner);
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     if (s.battle.spared[static_cast<int>(beaten)]) break;
     const int n = survivors_of(s, seat);
     if (n > 0) kill_in_battle(s, beaten, seat, no_site, n);
@@ -215,7 +215,7 @@ void list_unseen(const State& s, const Power& power, Choices& out) {
       if (unseen(site.relics[i]))
         out.add(choice(Verb::ChooseRelic, 0, site_ref(s, at), amount_ref(i + 1)));
   }
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     for (int i = 0; i < s.player[seat].advisers.size(); ++i)
       if (unseen(s.player[seat].advisers[i]))
         out.add(choice(Verb::ChooseHidden, 0, seat_ref(seat), amount_ref(i + 1)));
@@ -261,7 +261,7 @@ constexpr Step<State, Power> map_steps[] = {step(does<follow_map>)};
 // ---- Obsidian Cage ----
 
 void cage_survivors(State& s, Power&) {
-  for (Seat seat = 0; seat < s.settings.players; ++seat) {
+  for (Seat seat : seats_of(s)) {
     const int n = survivors_of(s, seat);
     s.battle.survivors[seat] = 0;
     if (n == 0) continue;
@@ -276,7 +276,7 @@ constexpr Step<State, Power> obsidian_cage_won[] = {step(does<cage_survivors>)};
 
 // The flag says that some were released.
 void list_releases(const State& s, const Power& power, Choices& out) {
-  for (Seat colour = 0; colour < s.settings.players; ++colour)
+  for (Seat colour : seats_of(s))
     for (int n = 1; n <= s.cage[colour]; ++n) out.add(choice(Verb::Lend, n, seat_ref(colour)));
   if (power.flag && !out.empty()) out.add(choice(Verb::Done));
   out.sort();

@@ -51,7 +51,7 @@ inline bool pawn_is_with(const State& s, Seat who, CardId card) {
 // Players with warbands on their boards.
 inline u8 armed_players(const State& s) {
   u8 seats = 0;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (s.player[seat].warbands > 0) seats |= seat_bit(seat);
   return seats;
 }
@@ -227,7 +227,7 @@ void adds_defense_dice(State& s, const PlanUse&) {
 template <class Visit>
 void for_each_on_side(const State& s, Seat plan_user, Visit visit) {
   const bool attacks = side_of(s, plan_user) == Side::Attacker;
-  for (Seat seat = 0; seat < s.settings.players; ++seat)
+  for (Seat seat : seats_of(s))
     if (attacks ? seat == plan_user : defends(s, seat)) visit(seat);
 }
 inline bool side_has_darkest_secret(const State& s, Seat plan_user) {
