@@ -1,38 +1,52 @@
 #include "games/games.h"
 
+#include "ai/crescent_mind.h"
+#include "ai/oath_mind.h"
+#include "ai/one_ply.h"
+#include "ai/search.h"
+#include "ai/tigris_mind.h"
 #include "core/perft.h"
 #include "core/suite.h"
 #include "crescent/game.h"
-#include "crescent/json.h"
 #include "oath/game.h"
-#include "oath/json.h"
 #include "tigris/game.h"
-#include "tigris/json.h"
 
 namespace ziggurat {
 namespace {
 
-template <class R>
+struct NoMind;  // for a game that only random players can play
+
+template <class R, class Mind>
+std::unique_ptr<Player> minded_player(std::string_view level, const Patience& patience) {
+  if constexpr (!std::same_as<Mind, NoMind>) {
+    if (level == "basic") return std::make_unique<OnePly<R, Mind>>(patience);
+    if (level == "steady") return std::make_unique<Search<R, Mind>>(patience);
+  }
+  return nullptr;
+}
+
+template <Rules R, class Mind = NoMind>
 Title title() {
   return {
       std::make_unique<GameOf<R>>(),
       [](SuiteRequest request) { return Suite<R>(std::move(request)).run(); },
       bench<R>,
       [](const OptionValues& options, int players, u64 seed, int depth) {
-        auto state = R::new_game(options, players);
+        auto state = *new_game<R>(options, players);
         Rng rng(seed);
         settle_chance(state, rng);
         return perft(state, depth);
       },
       signature<R>,
+      minded_player<R, Mind>,
   };
 }
 
 std::vector<Title> all() {
   std::vector<Title> list;
-  list.push_back(title<tigris::Rules>());
-  list.push_back(title<crescent::Rules>());
-  list.push_back(title<oath::Rules>());
+  list.push_back(title<tigris::Rules, tigris::Mind>());
+  list.push_back(title<crescent::Rules, crescent::Mind>());
+  list.push_back(title<oath::Rules, oath::Mind>());
   return list;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Every title in the house: the only registry. The tools that are templates over a game's state are
 // reached through it, so that nothing above has to name a game.
+#include "ai/player.h"
 #include "core/bench.h"
 #include "core/suite_report.h"
 #include "core/table.h"
@@ -14,6 +15,8 @@ struct Title {
   // From the first decision of a seat, after chance has set the game up by the seed.
   u64 (*perft)(const OptionValues&, int players, u64 seed, int depth);
   u32 (*signature)();
+  // A computer player of a level that needs a mind; null: there is no such level, or no mind.
+  std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&);
 };
 
 const std::vector<Title>& titles();

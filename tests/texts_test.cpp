@@ -14,6 +14,16 @@
 namespace ziggurat {
 namespace {
 
+// Where sentences may be said: every game has a folder of its own.
+std::vector<std::filesystem::path> folders_with_keys() {
+  const std::filesystem::path sources = SOURCES;
+  std::vector<std::filesystem::path> folders;
+  for (const char* name : {"core", "games", "ai", "terminal", "server", "tools"})
+    folders.push_back(sources / name);
+  for (const Title& title : titles()) folders.push_back(sources / title.game->info().name);
+  return folders;
+}
+
 // Keys written in the sources: Message("undo.chance"), say("play.help"); those of Oath's pages also
 // where they are handed on.
 std::set<std::string> keys_in_sources() {
@@ -21,10 +31,9 @@ std::set<std::string> keys_in_sources() {
   const std::regex call(
       R"re((?:(?:Message|say|complain|wrong|fail)\(\s*"|"(?=oath\.(?:look|saga)\.)))re"
       R"re(([a-z]+\.[a-z.-]+[a-z])")re");
-  for (const char* folder : {"core", "tigris", "crescent", "oath", "oath/cards", "games", "ai",
-                             "terminal", "server", "tools"})
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::filesystem::path(SOURCES) / folder)) {
+  for (const std::filesystem::path& folder : folders_with_keys())
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+      if (entry.path().extension() != ".cpp" && entry.path().extension() != ".h") continue;
       std::ifstream in(entry.path());
       std::stringstream text;
       text << in.rdbuf();
@@ -69,7 +78,7 @@ std::set<std::string> keys_of(const Title& title) {
     if (event.secret) keys.insert(game + ".event." + event.word + std::string(".hidden"));
   }
   for (const KindWords& kind : words.kinds)
-    for (const char* name : kind.names) keys.insert(game + "." + kind.name + "." + name);
+    for (const char* name : kind.names()) keys.insert(game + "." + kind.name + "." + name);
   for (const char* seat : words.seats) keys.insert(game + ".seat." + seat);
   for (const char* reason : info.reasons) keys.insert(game + ".why." + reason);
   for (const char* invariant : info.invariants) keys.insert(game + ".broken." + invariant);
