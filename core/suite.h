@@ -1,13 +1,14 @@
 #pragma once
 // What every game must keep, tried on random games: the properties behind `ziggurat selftest` and
-// behind the test suite that a game inherits by one line (tests/game_suite.h).
+// behind the test suite that a game inherits by one line (tests/game_suite.h). Those that cost a
+// hundred times a step are tried in every eighth game, and some there at one step in eight.
 #include "core/flow.h"
 #include "core/suite_report.h"
 #include "core/table_of.h"
 
 namespace ziggurat {
 
-template <class R>
+template <Rules R>
 class Suite {
  public:
   using State = typename R::State;
@@ -24,9 +25,8 @@ class Suite {
     const OptionValues options = *choose_options(R::info(), request_.options);
     for (int game = 0; game < request_.games && !report_.violation; ++game) {
       rng_ = Rng(request_.seed * 1'000'003 + static_cast<u64>(game));
-      // What costs a hundred times a step is tried in every eighth game.
       thorough_ = game % 8 == 0;
-      play(R::new_game(options, request_.players));
+      play(*new_game<R>(options, request_.players));
       request_.progress(game + 1);
     }
     return std::move(report_);
@@ -43,6 +43,8 @@ class Suite {
 
  private:
   static constexpr int step_budget = 20'000;
+
+  bool tries(Stage stage) const { return stage <= request_.up_to; }
 
   State play(State state) {
     made_.clear();
@@ -88,10 +90,11 @@ class Suite {
     if (decision_.who != nobody) {
       report_.count.add(decision_);
       report_.prompts_asked.insert(decision_.prompt);
-      if (!check_list() || !check_legality()) return false;
+      if (!check_list() || !check_words()) return false;
     } else if (!demand(decision_.choices.empty() && flow::over(state), "a question to nobody")) {
       return false;
     }
+    if (!tries(Stage::Secrets)) return true;
     for (int seat = 0; seat < request_.players; ++seat)
       if (!check_knowledge(state, static_cast<Seat>(seat))) return false;
     return check_knowledge(state, spectator);
@@ -114,10 +117,9 @@ class Suite {
     return true;
   }
 
-  // Words mean exactly one choice, and what is not listed has a reason. Choices seen elsewhere in
-  // the game serve as things that may be illegal here.
-  bool check_legality() {
-    if (!thorough_ || rng_.below(8) != 0) return true;
+  // Words mean exactly one choice. Some choices are kept, for check_reasons.
+  bool check_words() {
+    if (!tries(Stage::Words) || !thorough_ || rng_.below(8) != 0) return true;
     for (const Choice& c : decision_.choices) {
       const auto read = parse(R::vocabulary(), print(R::vocabulary(), c));
       if (!demand(read && *read == c, "a choice does not survive being printed and read"))
@@ -126,11 +128,14 @@ class Suite {
     }
     return true;
   }
+  // What is not listed has a reason. Choices seen elsewhere in the game serve as things that may be
+  // illegal here.
   bool check_reasons(const State& state) {
+    if (!thorough_ || !tries(Stage::Words)) return true;
     for (int i = 0; i < 16 && !seen_.empty(); ++i) {
       const Choice c = seen_[rng_.below(static_cast<u32>(seen_.size()))];
       if (decision_.choices.find(c) >= 0) continue;
-      const std::string key = R::why_not(state, c).key;
+      const std::string key = why_not<R>(state, decision_, c).key;
       const std::string prefix = std::string(R::info().name) + ".why.";
       const auto& reasons = R::info().reasons;
       if (!demand(key.starts_with(prefix)
@@ -161,13 +166,13 @@ class Suite {
   // ---- at every choice ----
 
   void advance(State& state, Seat who, Choice choice) {
-    if (thorough_ && !check_reasons(state)) return;
+    if (!check_reasons(state)) return;
     const State before = state;
     State copy = state;
     flow::apply(copy, choice);
     flow::apply(state, choice);
     if (!demand(copy == state, "the same choice in the same state led elsewhere")) return;
-    check_undo(before, state, who, choice);
+    if (tries(Stage::Secrets)) check_undo(before, state, who, choice);
   }
 
   // Undo teaches nothing: as long as a seat may take its choices back, all that it has seen since
@@ -185,7 +190,7 @@ class Suite {
   // ---- at the end ----
 
   void check_log(const State& state) {
-    if (!thorough_) return;
+    if (!thorough_ || !tries(Stage::Record)) return;
     const auto read = parse_log(log_so_far());
     if (!demand(static_cast<bool>(read), "a log cannot be read back")) return;
     const auto table = replay(GameOf<R>(), *read);

@@ -10,11 +10,20 @@
 
 namespace ziggurat {
 
+// A game in the making learns them in this order; each includes those before it.
+enum class Stage : u8 {
+  Play,     // it ends, no list is empty or out of order, invariants hold, choices do one thing
+  Secrets,  // nobody learns what he may not know, not even by taking a choice back
+  Words,    // choices survive being written, and what is not listed has a reason
+  Record,   // a log plays the game again
+};
+
 struct SuiteRequest {
   int games = 100;
   int players = 2;
   u64 seed = 1;
   OptionWords options;
+  Stage up_to = Stage::Record;
   std::function<void(int games_done)> progress = [](int) {};
 };
 

@@ -1,7 +1,8 @@
 #pragma once
 // What a game inherits by one line: TEST_GAME(tigris::Rules). Random games for every number of
 // players, with the default options and with each option switched, under all properties of
-// core/suite.h; every question of the step tables must have been asked.
+// core/suite.h; every question of the step tables must have been asked. A game in the making takes
+// the properties stage by stage (tests/skeleton_test.cpp).
 #include <gtest/gtest.h>
 
 #include "core/suite.h"
@@ -17,13 +18,14 @@ constexpr int suite_games = 64;
 // Prompts that random play reaches too seldom to wait for are named; scenarios must ask them.
 template <class R>
 void test_random_games(std::initializer_list<std::string_view> seldom, int games = suite_games,
-                       bool asks_everything = true) {
+                       bool asks_everything = true, Stage up_to = Stage::Record) {
   std::set<std::string> asked;
   const auto run = [&](int players, OptionWords options) {
     const SuiteReport report = Suite<R>({.games = games,
                                          .players = players,
                                          .seed = 7,
                                          .options = options,
+                                         .up_to = up_to,
                                          .progress = [](int) {}})
                                    .run();
     ASSERT_FALSE(report.violation) << report.violation->what << "\n" << report.violation->log;
@@ -47,9 +49,33 @@ void test_random_games(std::initializer_list<std::string_view> seldom, int games
         << "never asked: " << prompt;
 }
 
+// Settings keep what was chosen; what cannot be chosen is an error.
+template <class R>
+void test_options() {
+  const auto error = [](const OptionValues& chosen) {
+    const auto game = new_game<R>(chosen, R::info().min_seats);
+    return game ? std::string("none") : game.error().key;
+  };
+  const std::size_t count = R::info().options.size();
+  EXPECT_EQ(error(OptionValues(count, 0)), "none");
+  EXPECT_EQ(error(OptionValues(count - 1, 0)), "option.count");
+  EXPECT_EQ(error(OptionValues(count + 1, 0)), "option.count");
+  for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t value = 0; value <= R::info().options[i].values.size(); ++value) {
+      OptionValues chosen(count, 0);
+      chosen[i] = static_cast<u8>(value);
+      const auto game = new_game<R>(chosen, R::info().min_seats);
+      if (value == R::info().options[i].values.size())
+        EXPECT_EQ(error(chosen), "option.value") << R::info().options[i].name;
+      else
+        EXPECT_EQ(R::options().values_in(game->settings), chosen) << R::info().options[i].name;
+    }
+}
+
 }  // namespace ziggurat
 
-#define TEST_GAME(Rules, ...)                            \
-  TEST(Suite, EveryPropertyHoldsInRandomGames) {         \
-    ::ziggurat::test_random_games<Rules>({__VA_ARGS__}); \
+#define TEST_GAME(Rules, ...)                                        \
+  TEST(Suite, OptionsAreKept) { ::ziggurat::test_options<Rules>(); } \
+  TEST(Suite, EveryPropertyHoldsInRandomGames) {                     \
+    ::ziggurat::test_random_games<Rules>({__VA_ARGS__});             \
   }

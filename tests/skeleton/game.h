@@ -1,0 +1,77 @@
+#pragma once
+// The smallest game that is one: begin a new game with a copy of this folder (CONTRIBUTING.md).
+//
+// Camels are loaded. In his turn a player puts a bale onto his camel, which only he weighs, or
+// rests for good. When all rest, the heaviest load that a camel can carry wins.
+#include "core/game.h"
+
+namespace ziggurat::skeleton {
+
+constexpr int max_players = 4, heaviest = 6, bales_of_each = 4, most_bales = 5;
+
+enum class Kind : u8 { None, Amount = amount_kind, Seat = seat_kind, count };
+enum class Verb : u8 { None, Load, Rest, Weigh, count };
+enum class Event : u8 { Loaded, Rests, Over, count };
+
+struct Settings {
+  u8 players = 2;
+  bool young = false;  // young camels carry less
+  bool operator==(const Settings&) const = default;
+};
+
+// What everybody sees.
+struct Open {
+  Settings settings;
+  Seat active = 0;
+  u8 bales[max_players] = {};  // how many each camel carries
+  bool rests[max_players] = {};
+  bool operator==(const Open&) const = default;
+};
+
+struct Loading {  // the only rule: see its table of steps
+  u8 step = 0;
+  bool operator==(const Loading&) const = default;
+};
+using Frame = std::variant<Loading>;
+using Stack = FixedList<Frame, 2>;
+using Load = FixedList<u8, most_bales>;  // the weights of the bales
+
+struct State : Progress<Stack, Event, 4>, Open {
+  Load load[max_players];  // known to its owner alone
+  bool operator==(const State&) const = default;
+};
+struct View : Open {
+  Seat viewer;
+  Load load;  // the viewer's
+  FixedList<News, 4> news;
+  bool operator==(const View&) const = default;
+};
+
+int weight(const Load&);
+std::span<const Step<State, Loading>> steps_of(const Loading&);
+Json to_json(const View&);
+Json to_json(const State&);
+
+// The contract of core/game.h. A large game has free functions, each in its chapter's file.
+struct Rules {
+  using State = skeleton::State;
+  using Settings = skeleton::Settings;
+  using View = skeleton::View;
+  static const GameInfo& info();
+  static const Vocabulary& vocabulary();
+  static const OptionTable<Settings>& options();
+  static State prepared_game(const Settings&);
+  static View view(const State&, Seat viewer);
+  static State imagine(const State&, Seat viewer, Rng&);
+  static Scores scores(const State&);
+  static const char* check(const State&);
+  static const char* reason(const State&, const Decision& asked, Choice);
+  static Message prompt(const State&, Message question);
+  static std::string print_position(const State&);
+  static Result<State> parse_position(std::string_view text);
+  static Picture picture(const View&);
+  static std::vector<Message> look(const View&, std::string_view what);
+  static std::vector<Message> score_sheet(const View&);
+};
+
+}  // namespace ziggurat::skeleton

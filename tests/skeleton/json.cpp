@@ -1,0 +1,23 @@
+// For programs. What uses JSON is compiled with exceptions, and so stands apart from the rules.
+#include "core/json.h"
+
+#include "core/json_words.h"
+#include "tests/skeleton/game.h"
+
+namespace ziggurat::skeleton {
+
+Json to_json(const View& v) {
+  return {{"viewer", seat_json(Rules::vocabulary(), v.viewer)},
+          {"active", seat_json(Rules::vocabulary(), v.active)},
+          {"bales", v.bales},
+          {"weight", weight(v.load)},
+          {"news", news_json(Rules::vocabulary(), {v.news.begin(), v.news.end()}, v.viewer)}};
+}
+
+Json to_json(const State& s) {
+  Json json = to_json(Rules::view(s, spectator));
+  for (Seat seat : seats_of(s)) json["loads"].push_back(weight(s.load[seat]));
+  return json;
+}
+
+}  // namespace ziggurat::skeleton
