@@ -31,7 +31,7 @@ async function kill(page) {
 async function comeBack(page) {
   await house.server.start();
   const began = performance.now();
-  await page.getByText(lost).waitFor({ state: 'detached', timeout: 8_000 });
+  await page.getByText(lost).waitFor({ state: 'detached' });
   console.log(`back after ${(performance.now() - began).toFixed(0)} ms`);
 }
 
