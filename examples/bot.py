@@ -93,7 +93,7 @@ def play(server, only, preferred, heard):
             continue
         if event.get("now", {}).get("choices"):
             answer(server, table, event["now"], preferred)
-        if only and event["event"] == "info" and has_ended(event["info"]):
+        if only and "info" in event and has_ended(event["info"]):
             return True
     return False
 

@@ -250,10 +250,10 @@ void Hub::keep(Room& room, Change change, std::function<void(bool)> done) {
   room.coming = &shared->record;
   const auto put = room.exists() ? update : insert;
   world_.store.write(
-      [shared, put, seq = room.seq](SQLite::Database& database) {
-        put(database, shared->record);
+      [shared, put, seq = room.seq](Writer& writer) {
+        put(writer, shared->record);
         for (std::size_t i = 0; i < shared->rows.size(); ++i)
-          append(database, shared->record.id, seq + static_cast<int>(i), shared->rows[i]);
+          append(writer, shared->record.id, seq + static_cast<int>(i), shared->rows[i]);
       },
       [this, &room, shared, done = std::move(done)](bool kept) {
         room.writing = false;
@@ -278,16 +278,18 @@ void Hub::swap_in(Room& room, const Change& change) {
   if (before.chairs != room.record.chairs) make_spectators(room);
   if (begins || before.chairs != room.record.chairs) welcome_streams(room);
   // Clocks and turns are part of the information; a second action of the same seat is not.
-  if (before.chairs != room.record.chairs || before.status != room.record.status
-      || before.asked != room.record.asked || before.proposal || room.record.proposal
-      || before.rematch != room.record.rematch)
-    show_info(room);
+  const bool tells_info = before.chairs != room.record.chairs || before.status != room.record.status
+                          || before.asked != room.record.asked || before.proposal
+                          || room.record.proposal || before.rematch != room.record.rematch;
   // A stream looks through the eyes of whichever of its seats is asked.
   for (Room::Watcher& watcher : room.watchers)
     if (watcher.client->follows_all && room.record.asked != nobody
         && room.record.chairs[room.record.asked].user == watcher.client->user)
       watcher.viewer = room.record.asked;
-  if (!fresh.empty()) show_now(room, fresh);
+  if (!fresh.empty())
+    show_now(room, fresh, tells_info);
+  else if (tells_info)
+    show_info(room);
   tell_whose_turn(room, before.asked == nobody ? 0 : before.chairs[before.asked].user);
 }
 

@@ -162,8 +162,9 @@ class Hub {
   Json table_json(Room&, Id viewer, Seat as);
   Json entry_json(const Room&, const Line&, Seat viewer) const;
   Json now_of(const Room&, Seat viewer) const;
+  static Id reader_of(const Room&, const Client&);
   void show_info(Room&);
-  void show_now(Room&, const std::vector<Line>& fresh);
+  void show_now(Room&, const std::vector<Line>& fresh, bool with_info);
 
   // playing.cpp
   Seat seat_of(const Room&, const Call&) const;  // which of his the request is about

@@ -56,8 +56,7 @@ void Hub::games(const CallPtr& call) {
 }
 
 Json Hub::table_list(const std::string& which, Id viewer) {
-  SQLite::Statement rows(world_.store.read(),
-                         "SELECT * FROM tables WHERE " + which + " LIMIT :most");
+  SQLite::Statement rows(world_.store.read(), select_tables + which + " LIMIT :most");
   if (rows.getBindParameterCount() > 1) rows.bind(":user", viewer);
   rows.bind(":most", max_lobby);
   Json list = Json::array();

@@ -44,45 +44,35 @@ Json options_json(const OptionWords& options) {
   return json;
 }
 
-// The part of a record that changes while the table lives.
+// The part of a record that changes while the table lives. What is not bound is null.
 void bind_changing(SQLite::Statement& statement, const Record& r) {
   statement.bind(":host", r.host);
   statement.bind(":status", word(r.status));
   statement.bind(":changed", r.changed);
-  if (r.asked == nobody)
-    statement.bind(":asked");
-  else
-    statement.bind(":asked", static_cast<int>(r.asked));
+  if (r.asked != nobody) statement.bind(":asked", static_cast<int>(r.asked));
   statement.bind(":asked_at", r.asked_at);
   statement.bind(":rematch", r.rematch);
-  if (r.proposal)
-    statement.bind(":proposal", proposal_json(*r.proposal).dump());
-  else
-    statement.bind(":proposal");
+  if (r.proposal) statement.bind(":proposal", proposal_json(*r.proposal).dump());
   statement.bind(":rules", r.begun_by);
   statement.bind(":goes_by", r.setting.rules);
-  if (r.result.empty())
-    statement.bind(":result");
-  else
-    statement.bind(":result", r.result);
-  if (r.parting)
-    statement.bind(":parting", parting_json(*r.parting).dump());
-  else
-    statement.bind(":parting");
+  if (!r.result.empty()) statement.bind(":result", r.result);
+  if (r.parting) statement.bind(":parting", parting_json(*r.parting).dump());
 }
 
-void put_chairs(SQLite::Database& database, const Record& r) {
-  SQLite::Statement put(database, "REPLACE INTO seats VALUES(?, ?, ?, ?, ?, ?, ?)");
+// Only what is not so already is written.
+void put_chairs(Writer& writer, const Record& r) {
   for (std::size_t seat = 0; seat < r.chairs.size(); ++seat) {
     const Chair& chair = r.chairs[seat];
-    put.reset();
+    SQLite::Statement& put = writer.prepared(R"sql(
+      INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+        kind = excluded.kind, user = excluded.user, level = excluded.level,
+        resigned = excluded.resigned, clock = excluded.clock
+      WHERE (kind, user, level, resigned, clock) IS NOT
+        (excluded.kind, excluded.user, excluded.level, excluded.resigned, excluded.clock))sql");
     put.bind(1, r.id);
     put.bind(2, static_cast<int>(seat));
     put.bind(3, word(chair.kind));
-    if (chair.user != 0)
-      put.bind(4, chair.user);
-    else
-      put.bind(4);
+    if (chair.user != 0) put.bind(4, chair.user);
     put.bind(5, chair.level);
     put.bind(6, chair.resigned ? 1 : 0);
     put.bind(7, chair.clock);
@@ -90,9 +80,9 @@ void put_chairs(SQLite::Database& database, const Record& r) {
   }
 }
 
-void put_removed(SQLite::Database& database, const Record& r) {
+void put_removed(Writer& writer, const Record& r) {
   for (const Id user : r.removed) {
-    SQLite::Statement put(database, "INSERT OR IGNORE INTO removed VALUES(?, ?)");
+    SQLite::Statement& put = writer.prepared("INSERT OR IGNORE INTO removed VALUES(?, ?)");
     put.bind(1, r.id);
     put.bind(2, user);
     put.exec();
@@ -100,13 +90,12 @@ void put_removed(SQLite::Database& database, const Record& r) {
 }
 
 // A notice for everybody whom the table waits for.
-void put_notices(SQLite::Database& database, const Record& r) {
-  SQLite::Statement clear(database, "DELETE FROM notices WHERE table_id = ?");
+void put_notices(Writer& writer, const Record& r) {
+  SQLite::Statement& clear = writer.prepared("DELETE FROM notices WHERE table_id = ?");
   clear.bind(1, r.id);
   clear.exec();
-  SQLite::Statement put(database, "INSERT INTO notices VALUES(?, ?, ?, ?)");
   for (Id person : r.awaited()) {
-    put.reset();
+    SQLite::Statement& put = writer.prepared("INSERT INTO notices VALUES(?, ?, ?, ?)");
     put.bind(1, person);
     put.bind(2, r.id);
     put.bind(3, r.status == Status::Stopped ? "stopped" : "turn");
@@ -197,111 +186,129 @@ const Line& Room::add_line(const LogRow& row) {
   return lines.emplace_back(line);
 }
 
-void insert(SQLite::Database& database, const Record& r) {
-  SQLite::Statement put(database,
-                        "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
-                        ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
-                        ":asked_at, :rematch, :proposal, :goes_by, :result, :parting)");
+void insert(Writer& writer, const Record& r) {
+  SQLite::Statement& put = writer.prepared(
+      "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
+      ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
+      ":asked_at, :rematch, :proposal, :goes_by, :result, :parting)");
   put.bind(":id", r.id);
   put.bind(":game", r.setting.game);
   put.bind(":options", options_json(r.setting.options).dump());
   put.bind(":position", r.setting.position);
-  if (r.seed)
-    put.bind(":seed", static_cast<std::int64_t>(*r.seed));
-  else
-    put.bind(":seed");
+  if (r.seed) put.bind(":seed", static_cast<std::int64_t>(*r.seed));
   put.bind(":public", r.is_public ? 1 : 0);
   put.bind(":pace", r.pace);
   put.bind(":created", r.created);
   bind_changing(put, r);
   put.exec();
-  put_chairs(database, r);
-  put_notices(database, r);
+  put_chairs(writer, r);
+  put_notices(writer, r);
 }
 
-void update(SQLite::Database& database, const Record& r) {
-  SQLite::Statement put(
-      database,
+void update(Writer& writer, const Record& r) {
+  SQLite::Statement& put = writer.prepared(
       "UPDATE tables SET host = :host, status = :status, changed = :changed, asked = :asked, "
       "asked_at = :asked_at, rematch = :rematch, proposal = :proposal, "
       "rules = :rules, goes_by = :goes_by, result = :result, parting = :parting WHERE id = :id");
   put.bind(":id", r.id);
   bind_changing(put, r);
   put.exec();
-  put_chairs(database, r);
-  put_removed(database, r);
-  put_notices(database, r);
+  put_chairs(writer, r);
+  put_removed(writer, r);
+  put_notices(writer, r);
 }
 
-void append(SQLite::Database& database, const std::string& table, int seq, const LogRow& row) {
-  SQLite::Statement put(database, "INSERT INTO log VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
+void append(Writer& writer, const std::string& table, int seq, const LogRow& row) {
+  SQLite::Statement& put = writer.prepared("INSERT INTO log VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
   put.bind(1, table);
   put.bind(2, seq);
   put.bind(3, static_cast<int>(row.seat));
-  if (row.words)
-    put.bind(4, *row.words);
-  else
-    put.bind(4);
+  if (row.words) put.bind(4, *row.words);
   put.bind(5, row.made);
   put.bind(6, row.at);
-  if (row.digest)
-    put.bind(7, static_cast<std::int64_t>(*row.digest));
-  else
-    put.bind(7);
-  if (row.rules > 0)
-    put.bind(8, row.rules);
-  else
-    put.bind(8);
+  if (row.digest) put.bind(7, static_cast<std::int64_t>(*row.digest));
+  if (row.rules > 0) put.bind(8, row.rules);
   put.exec();
 }
 
 namespace {
 
+// The columns of a row, one after the other: looking for each by its name would be most of the work
+// of a lobby.
+class Columns {
+ public:
+  explicit Columns(SQLite::Statement& row) : row_(row) {}
+
+  std::string text() { return row_.getColumn(at_++).getString(); }
+  std::int64_t number() { return row_.getColumn(at_++).getInt64(); }
+  int small() { return row_.getColumn(at_++).getInt(); }
+  bool flag() { return small() != 0; }
+  // What `read` makes of the next one; nothing if that is null.
+  auto if_any(auto read) -> std::optional<decltype(read(*this))> {
+    if (!row_.isColumnNull(at_)) return read(*this);
+    ++at_;
+    return std::nullopt;
+  }
+
+ private:
+  SQLite::Statement& row_;
+  int at_ = 0;
+};
+
+OptionWords read_options(const std::string& text) {
+  OptionWords options;
+  if (text == "{}") return options;
+  const Json json = Json::parse(text);
+  for (const auto& [name, value] : json.items()) options.emplace_back(name, value);
+  return options;
+}
+
 Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   Record r;
-  r.id = row.getColumn("id").getString();
-  r.setting.game = row.getColumn("game").getString();
-  r.setting.rules = row.getColumn("goes_by").getInt();
-  r.begun_by = row.getColumn("rules").getInt();
-  const Json options = Json::parse(row.getColumn("options").getString());
-  for (const auto& [name, value] : options.items()) r.setting.options.emplace_back(name, value);
-  r.setting.position = row.getColumn("position").getString();
-  if (!row.getColumn("seed").isNull()) r.seed = static_cast<u64>(row.getColumn("seed").getInt64());
-  r.host = row.getColumn("host").getInt64();
-  r.is_public = row.getColumn("public").getInt() != 0;
-  r.pace = row.getColumn("pace").getString();
-  r.status = read_word<Status>(status_words, row.getColumn("status").getString());
-  r.created = row.getColumn("created").getInt64();
-  r.changed = row.getColumn("changed").getInt64();
-  if (!row.getColumn("asked").isNull())
-    r.asked = static_cast<Seat>(row.getColumn("asked").getInt());
-  r.asked_at = row.getColumn("asked_at").getInt64();
-  r.rematch = row.getColumn("rematch").getString();
-  if (!row.getColumn("proposal").isNull())
-    r.proposal = read_proposal(row.getColumn("proposal").getString());
-  r.result = row.getColumn("result").getString();
-  if (!row.getColumn("parting").isNull())
-    r.parting = read_parting(row.getColumn("parting").getString());
+  Columns columns(row);
+  r.id = columns.text();
+  r.setting.game = columns.text();
+  r.begun_by = columns.small();
+  r.setting.options = read_options(columns.text());
+  r.setting.position = columns.text();
+  r.seed = columns.if_any([](Columns& c) { return static_cast<u64>(c.number()); });
+  r.host = columns.number();
+  r.is_public = columns.flag();
+  r.pace = columns.text();
+  r.status = read_word<Status>(status_words, columns.text());
+  r.created = columns.number();
+  r.changed = columns.number();
+  r.asked =
+      columns.if_any([](Columns& c) { return static_cast<Seat>(c.small()); }).value_or(nobody);
+  r.asked_at = columns.number();
+  r.rematch = columns.text();
+  r.proposal = columns.if_any([](Columns& c) { return read_proposal(c.text()); });
+  r.setting.rules = columns.small();
+  r.result = columns.text();
+  r.parting = columns.if_any([](Columns& c) { return read_parting(c.text()); });
 
   seats.reset();
   seats.bind(1, r.id);
-  while (seats.executeStep())
-    r.chairs.push_back({read_word<Sitter>(sitter_words, seats.getColumn("kind").getString()),
-                        seats.getColumn("user").getInt64(), seats.getColumn("level").getString(),
-                        seats.getColumn("resigned").getInt() != 0,
-                        seats.getColumn("clock").getInt64()});
+  while (seats.executeStep()) {
+    Columns chair(seats);
+    const auto kind = read_word<Sitter>(sitter_words, chair.text());
+    const Id user = chair.number();
+    std::string level = chair.text();
+    const bool resigned = chair.flag();
+    r.chairs.push_back({kind, user, std::move(level), resigned, chair.number()});
+  }
   r.setting.seats = static_cast<int>(r.chairs.size());
   return r;
 }
 
 LogRow read_row(SQLite::Statement& row) {
-  LogRow read{static_cast<Seat>(row.getColumn("seat").getInt()), std::nullopt,
-              row.getColumn("made").getInt(), row.getColumn("at").getInt64()};
-  if (!row.getColumn("words").isNull()) read.words = row.getColumn("words").getString();
-  if (!row.getColumn("digest").isNull())
-    read.digest = static_cast<u64>(row.getColumn("digest").getInt64());
-  read.rules = row.getColumn("rules").getInt();
-  return read;
+  Columns columns(row);
+  const Seat seat = static_cast<Seat>(columns.small());
+  auto words = columns.if_any([](Columns& c) { return c.text(); });
+  const int made = columns.small();
+  const Millis at = columns.number();
+  const auto digest = columns.if_any([](Columns& c) { return static_cast<u64>(c.number()); });
+  return {seat, std::move(words), made, at, digest, columns.small()};
 }
 
 void read_removed(SQLite::Database& database, Record& r) {
@@ -312,7 +319,9 @@ void read_removed(SQLite::Database& database, Record& r) {
 
 // The log is the truth: the game is what the choices that stand lead to.
 void play_log(SQLite::Database& database, Room& room) {
-  SQLite::Statement rows(database, "SELECT * FROM log WHERE table_id = ? ORDER BY seq");
+  SQLite::Statement rows(database,
+                         "SELECT seat, words, made, at, digest, rules FROM log "
+                         "WHERE table_id = ? ORDER BY seq");
   rows.bind(1, room.record.id);
   std::vector<LogRow> choices;
   while (rows.executeStep()) {
@@ -335,15 +344,22 @@ void play_log(SQLite::Database& database, Room& room) {
 
 }  // namespace
 
+const std::string select_tables =
+    "SELECT id, game, rules, options, position, seed, host, public, pace, status, created, "
+    "changed, "
+    "asked, asked_at, rematch, proposal, goes_by, result, parting FROM tables WHERE ";
+
 std::vector<Record> load_records(SQLite::Database& database, SQLite::Statement& rows) {
-  SQLite::Statement seats(database, "SELECT * FROM seats WHERE table_id = ? ORDER BY seat");
+  SQLite::Statement seats(database,
+                          "SELECT kind, user, level, resigned, clock FROM seats "
+                          "WHERE table_id = ? ORDER BY seat");
   std::vector<Record> records;
   while (rows.executeStep()) records.push_back(read_record(rows, seats));
   return records;
 }
 
 std::unique_ptr<Room> load_room(SQLite::Database& database, const std::string& id) {
-  SQLite::Statement row(database, "SELECT * FROM tables WHERE id = ?");
+  SQLite::Statement row(database, select_tables + "id = ?");
   row.bind(1, id);
   auto records = load_records(database, row);
   if (records.empty()) return nullptr;

@@ -145,10 +145,11 @@ struct Room {
   bool exists() const { return !record.id.empty(); }  // not before it was first written
 };
 
-void insert(SQLite::Database&, const Record&);
-void update(SQLite::Database&, const Record&);
-void append(SQLite::Database&, const std::string& table, int seq, const LogRow&);
-// What the database keeps about the tables that a statement finds.
+void insert(Writer&, const Record&);
+void update(Writer&, const Record&);
+void append(Writer&, const std::string& table, int seq, const LogRow&);
+// What the database keeps about the tables that a statement finds; it begins with `select_tables`.
+extern const std::string select_tables;
 std::vector<Record> load_records(SQLite::Database&, SQLite::Statement& rows);
 // Reads a table and plays its log, as far as the present rules agree; null if there is none.
 std::unique_ptr<Room> load_room(SQLite::Database&, const std::string& id);

@@ -1,6 +1,5 @@
 #include "server/store.h"
 
-#include <SQLiteCpp/Savepoint.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -87,6 +86,12 @@ constexpr const char* who_is_who = R"sql(
     PRIMARY KEY(table_id, user)) STRICT, WITHOUT ROWID;
 )sql";
 
+// Every choice changes when its table has last changed; no index but the lobby's has to follow.
+constexpr const char* index_that_rests = R"sql(
+  DROP INDEX tables_by_status;
+  CREATE INDEX tables_by_status ON tables(status);
+)sql";
+
 // Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
 void claim_names_of_accounts(SQLite::Database& database) {
   SQLite::Statement rows(database,
@@ -113,6 +118,7 @@ constexpr Step steps[] = {
     {indexes_for_many_tables},
     {rules_that_change},
     {who_is_who, claim_names_of_accounts},
+    {index_that_rests},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 
@@ -259,7 +265,7 @@ SQLite::Database open_writer(const std::string& directory) {
   tighten(directory);
   const std::string file = database_file(directory);
   try {
-    SQLite::Database database(file, SQLite::OPEN_READWRITE, 5000);
+    SQLite::Database database(file, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, 5000);
     const int format = format_of(database);
     demand_known_format(database, file);
     if (format == 0) throw damaged(directory, "it is no database of this program");
@@ -294,9 +300,18 @@ std::string database_file(const std::string& directory) {
   return (fs::path(directory) / "ziggurat.db").string();
 }
 
+SQLite::Statement& Writer::prepared(const std::string& sql) {
+  const auto [known, is_new] = statements_.try_emplace(sql, *this, sql);
+  if (!is_new) {
+    known->second.tryReset();  // what went wrong with it the last time was said then
+    known->second.clearBindings();
+  }
+  return known->second;
+}
+
 Store::Store(const std::string& directory, Post post)
     : writer_(open_writer(directory)),
-      reader_(database_file(directory), SQLite::OPEN_READONLY, 5000),
+      reader_(database_file(directory), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, 5000),
       post_(std::move(post)),
       thread_([this] { run(); }) {}
 
@@ -350,31 +365,35 @@ void Store::note_trouble(const std::exception& error) {
   trouble_ = failure->what();
 }
 
-// Each piece of work is all or nothing by itself; none counts unless the whole is committed.
+// All or nothing.
+void Store::perform(Task& task) {
+  writer_.prepared("SAVEPOINT task").exec();
+  try {
+    task.work(writer_);
+    task.kept = true;
+  } catch (const std::exception& error) {
+    note_trouble(error);
+    log_error("store.write", {{"error", error.what()}});
+    writer_.prepared("ROLLBACK TO task").exec();
+  }
+  writer_.prepared("RELEASE task").exec();
+}
+
+// Each piece of work counts by itself, but none unless the whole is committed.
 void Store::commit(std::vector<Task>& tasks) {
   const int changes_before = writer_.getTotalChanges();
   const u64 troubles_before = troubles_;
   try {
-    SQLite::Transaction transaction(writer_, SQLite::TransactionBehavior::IMMEDIATE);
-    for (Task& task : tasks) {
-      SQLite::Savepoint savepoint(writer_, "task");
-      try {
-        task.work(writer_);
-        savepoint.release();
-        task.kept = true;
-      } catch (const std::exception& error) {
-        note_trouble(error);
-        log_error("store.write", {{"error", error.what()}});
-        savepoint.rollback();
-      }
-    }
-    transaction.commit();
+    writer_.prepared("BEGIN IMMEDIATE").exec();
+    for (Task& task : tasks) perform(task);
+    writer_.prepared("COMMIT").exec();
     if (troubles_ > troubles_before || writer_.getTotalChanges() == changes_before) return;
     const std::lock_guard lock(mutex_);
     trouble_.clear();
   } catch (const std::exception& error) {
     note_trouble(error);
     log_error("store.commit", {{"error", error.what()}});
+    writer_.tryExec("ROLLBACK");  // there may be nothing left to roll back
     for (Task& task : tasks) task.kept = false;
   }
 }

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -16,9 +17,21 @@
 
 namespace ziggurat::server {
 
+// The database as its only writer sees it, with the statements that come again and again.
+class Writer : public SQLite::Database {
+ public:
+  explicit Writer(SQLite::Database opened) : SQLite::Database(std::move(opened)) {}
+
+  // As if it were new; the text is read by SQLite only the first time.
+  SQLite::Statement& prepared(const std::string& sql);
+
+ private:
+  std::map<std::string, SQLite::Statement> statements_;
+};
+
 class Store {
  public:
-  using Work = std::function<void(SQLite::Database&)>;
+  using Work = std::function<void(Writer&)>;
   using Done = std::function<void(bool kept)>;
   using Post = std::function<void(std::function<void()>)>;
 
@@ -44,10 +57,12 @@ class Store {
     bool kept = false;
   };
   void run();
+  void perform(Task&);
   void commit(std::vector<Task>&);
   void note_trouble(const std::exception&);
 
-  SQLite::Database writer_, reader_;
+  Writer writer_;
+  SQLite::Database reader_;
   Post post_;
   mutable std::mutex mutex_;
   std::string trouble_;

@@ -181,34 +181,45 @@ Json Hub::table_json(Room& room, Id viewer, Seat as) {
           {"notes", notes_of(room, viewer)}};
 }
 
-// One text for each person who has something here, such as a seat that the computer plays for him,
-// and one for all the others, however many they are.
+// Whom the information about a table is for: each person who has something here, such as a seat
+// that the computer plays for him; all the others, however many they are, read the same.
+Id Hub::reader_of(const Room& room, const Client& client) {
+  return room.record.concerns(client.user) ? client.user : 0;
+}
+
 void Hub::show_info(Room& room) {
   presence_changed_.erase(&room);
   std::map<Id, std::shared_ptr<const std::string>> lines;
   for (const Room::Watcher& watcher : room.watchers) {
-    const Id reader = room.record.concerns(watcher.client->user) ? watcher.client->user : 0;
+    const Id reader = reader_of(room, *watcher.client);
     auto& line = lines[reader];
     if (!line)
-      line = line_of({{"event", "info"},
-                      {"id", room.record.id},
-                      {"info", info_json(room.record, room.watchers, reader)}});
+      line = line_of(Object(3)
+                         .with("event", "info")
+                         .with("id", room.record.id)
+                         .with("info", info_json(room.record, room.watchers, reader)));
     watcher.client->send(line);
   }
 }
 
 // One text for each pair of eyes, however many look through them.
-void Hub::show_now(Room& room, const std::vector<Line>& fresh) {
-  std::map<Seat, std::shared_ptr<const std::string>> lines;
+void Hub::show_now(Room& room, const std::vector<Line>& fresh, bool with_info) {
+  if (with_info) presence_changed_.erase(&room);
+  std::map<std::pair<Seat, Id>, std::shared_ptr<const std::string>> lines;
   for (const Room::Watcher& watcher : room.watchers) {
-    auto& line = lines[watcher.viewer];
+    const Id reader = with_info ? reader_of(room, *watcher.client) : 0;
+    auto& line = lines[{watcher.viewer, reader}];
     if (!line) {
       Json entries = Json::array();
       for (const Line& entry : fresh) entries.push_back(entry_json(room, entry, watcher.viewer));
-      line = line_of({{"event", "now"},
-                      {"id", room.record.id},
-                      {"now", now_of(room, watcher.viewer)},
-                      {"entries", entries}});
+      Object event(5);
+      std::move(event)
+          .with("event", "now")
+          .with("id", room.record.id)
+          .with("now", now_of(room, watcher.viewer))
+          .with("entries", std::move(entries));
+      if (with_info) std::move(event).with("info", info_json(room.record, room.watchers, reader));
+      line = line_of(std::move(event));
     }
     watcher.client->send(line);
   }

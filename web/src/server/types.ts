@@ -249,7 +249,8 @@ export type Answer<K extends Operation> = Operations[K]['answer'];
 /** What the server says by itself to whoever watches. */
 export type ServerEvent =
   | ({ event: 'table' } & TableContents)
-  | { event: 'now'; id: string; now: Now; entries: Entry[] }
+  /** With the information about the table if that has changed, too. */
+  | { event: 'now'; id: string; now: Now; entries: Entry[]; info?: Info }
   | { event: 'info'; id: string; info: Info }
   | { event: 'chat'; id: string; line: Line }
   | { event: 'notice'; id: string; kind: 'turn' | 'stopped' | 'removed' }

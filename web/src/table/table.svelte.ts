@@ -138,8 +138,10 @@ export class TableState {
   private hear(event: ServerEvent): void {
     if (event.event === 'table' && event.table.id === this.id) this.opened(event);
     else if (!('id' in event) || event.id !== this.id) return;
-    else if (event.event === 'now') this.wentOn(event.now, event.entries);
-    else if (event.event === 'info') this.learn(event.info);
+    else if (event.event === 'now') {
+      if (event.info) this.learn(event.info);
+      this.wentOn(event.now, event.entries);
+    } else if (event.event === 'info') this.learn(event.info);
     else if (event.event === 'chat') this.chat = [...this.chat, event.line];
     else if (event.event === 'notice' && event.kind === 'removed') this.sentAway();
     else if (event.event === 'refused') this.gone = event.error;

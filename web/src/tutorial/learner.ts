@@ -6,7 +6,7 @@ import type { Answer, Fields, Info, Operation, ServerEvent } from '../server/typ
 function seenFrom(seat: string, event: ServerEvent): ServerEvent {
   const seen = (info: Info): Info => ({ ...info, you: [seat] });
   if (event.event === 'table') return { ...event, table: seen(event.table) };
-  if (event.event === 'info') return { ...event, info: seen(event.info) };
+  if ((event.event === 'info' || event.event === 'now') && event.info) return { ...event, info: seen(event.info) };
   return event;
 }
 
