@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/json.h"
+#include "core/json_shape.h"
 #include "core/message.h"
 #include "core/texts.h"
 #include "server/client.h"
@@ -15,17 +16,7 @@ namespace ziggurat::server {
 
 class Hub;
 
-enum class Type : u8 { Text, Number, Flag, Texts, Object, List, Any };
-
-enum class Need : u8 { May, Must };
-
-struct Field {
-  const char* name;
-  Type type;
-  Need need;
-  long most;  // characters of a text, items of a list, the largest number
-  const char* about;
-};
+using Field = Type::Field;
 
 enum class Access : u8 { Anyone, User };      // whether someone must have signed in
 enum class Over : u8 { Both, Http, Socket };  // signing in sets a cookie, so it needs HTTP
@@ -40,7 +31,7 @@ struct Operation {
   Access access;
   const Rate* rate;  // besides that of all requests; null: none
   std::span<const Field> fields;
-  std::span<const Field> answer;
+  const Type& answer;
   const char* about;
   void (Hub::*run)(const std::shared_ptr<Call>&);
 };
@@ -60,7 +51,6 @@ struct Refusal {
 Json error_json(const ziggurat::Message&, const ziggurat::Texts&);
 // Discarded if it is no JSON, or nested so deeply that working through it could exhaust the stack.
 Json read_json(std::string_view text);
-bool has_type(const Json&, Type);
 // Every field is known, present if it must be, of its type and not too large.
 void check_fields(const Operation&, const Json& fields);
 

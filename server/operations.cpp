@@ -3,6 +3,7 @@
 
 #include "server/hub.h"
 #include "server/seen.h"
+#include "server/shapes.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
@@ -22,72 +23,58 @@ constexpr Field words{"words", Type::Text, may, 200, "The choice in words, inste
 constexpr Field name{"name", Type::Text, must, 100, "A name of at most 30 characters"};
 constexpr Field secret{"password", Type::Text, must, 800, "At least 8 characters"};
 
-constexpr Field user_{"user", Type::Any, must, 0, "name and guest; null: nobody has signed in"};
-constexpr Field seq_now{"seq", Type::Number, must, 0, "Entries of the log so far"};
-constexpr Field messages{"messages", Type::List, must, 0, "Messages"};
-constexpr Field entries{"entries", Type::List, must, 0, "Entries of the log"};
+constexpr std::span<const Field> none;
 
-constexpr Field no_fields[] = {{"", Type::Any, may, 0, ""}};
-constexpr std::span<const Field> none(no_fields, 0);
-
-constexpr Field games_answer[] = {
-    {"games", Type::List, must, 0, "Every game with its seats and options"},
-    {"levels", Type::List, must, 0, "Computer players, weakest first"},
-    {"paces", Type::List, must, 0, "Clocks: bank and credit in milliseconds"}};
-constexpr Field me_answer[] = {user_,
-                               {"waiting", Type::Number, must, 0, "Tables that wait for you"}};
+constexpr Type nothing = object(none);
+constexpr Field games_answered[] = {
+    has("games", list_of<shapes::game>, "Every game with its seats and options"),
+    has("levels", Type::Texts, "Computer players, weakest first"),
+    has("paces", list_of<shapes::pace>, "Clocks")};
+constexpr Type games_answer = object(games_answered);
+constexpr Field me_answered[] = {has("user", or_null<shapes::user>, "null: nobody has signed in"),
+                                 has("waiting", Type::Number, "Tables that wait for you")};
+constexpr Type me_answer = object(me_answered);
+constexpr Field user_answered[] = {has("user", shapes::user)};
+constexpr Type user_answer = object(user_answered);
 constexpr Field guest_fields[] = {{"name", Type::Text, may, 100, "A name; one is made up"}};
-constexpr Field user_answer[] = {user_};
 constexpr Field account_fields[] = {name, secret};
 constexpr Field name_fields[] = {name};
 constexpr Field password_fields[] = {{"old", Type::Text, must, 800, "The password so far"},
                                      {"new", Type::Text, must, 800, "The new password"},
                                      {"tokens", Type::Flag, may, 0, "End your bots' tokens, too"}};
-constexpr Field tokens_answer[] = {{"tokens", Type::List, must, 0, "id, name and created of each"}};
-constexpr Field token_answer[] = {{"token", Type::Text, must, 0, "Shown this once"}};
+constexpr Field tokens_answered[] = {has("tokens", list_of<shapes::token>)};
+constexpr Type tokens_answer = object(tokens_answered);
+constexpr Field token_answered[] = {has("token", Type::Text, "Shown this once")};
+constexpr Type token_answer = object(token_answered);
 constexpr Field revoke_fields[] = {{"id", Type::Number, must, 1'000'000'000, "Of the token"}};
-constexpr Field lobby_answer[] = {{"open", Type::List, must, 0, "Public tables with a free seat"},
-                                  {"waiting", Type::List, must, 0, "Tables where you are asked"},
-                                  {"yours", Type::List, must, 0, "Your tables that go on"},
-                                  {"running", Type::List, must, 0, "Public tables to watch"},
-                                  {"finished", Type::List, must, 0, "Your finished games"}};
 constexpr Field create_fields[] = {
     {"game", Type::Text, must, 40, "The game"},
     {"seats", Type::Texts, must, 6, "For each seat me, open or a computer player's level"},
-    {"options", Type::Object, may, 20, "Values of the game's options by name"},
+    {"options", map_of<Type::Text>, may, 20, "Values of the game's options by name"},
     {"public", Type::Flag, may, 0, "Whether the lobby shows it"},
     {"pace", Type::Text, may, 20, "none, live or daily"},
     {"seed", Type::Number, may, 1'000'000'000'000, "Decides all chance; not with other people"},
     {"position", Type::Text, may, 20'000, "A position to begin from; not with other people"}};
-constexpr Field create_answer[] = {{"table", Type::Text, must, 0, "The new table"}};
+constexpr Field create_answered[] = {has("table", Type::Text, "The new table")};
+constexpr Type create_answer = object(create_answered);
 constexpr Field join_fields[] = {table_id,
                                  {"seat", Type::Text, may, 20, "The seat; the first free one"}};
 constexpr Field remove_fields[] = {table_id, {"seat", Type::Text, must, 20, "Whose sitter goes"}};
-constexpr Field seq_answer[] = {seq_now};
+constexpr Field seq_answered[] = {has("seq", Type::Number, "Entries of the log so far")};
+constexpr Type seq_answer = object(seq_answered);
 constexpr Field table_fields[] = {table_id};
 constexpr Field watch_fields[] = {{"table", Type::Text, may, 40, "The table"},
                                   as,
                                   {"lobby", Type::Flag, may, 0, "The lobby instead of a table"}};
 constexpr Field view_fields[] = {table_id, as};
-constexpr Field table_answer[] = {{"table", Type::Object, must, 0, "Info"},
-                                  {"now", Type::Any, must, 0, "Now; null before the game begins"},
-                                  entries,
-                                  {"chat", Type::List, must, 0, "Lines of chat that you hear"},
-                                  {"notes", Type::Text, must, 0, "Your private notes"}};
 constexpr Field choose_fields[] = {
     table_id, seq,
     index_,   words,
     my_seat,  {"sure", Type::Flag, may, 0, "false: ask back if it could not be taken back"}};
-constexpr Field choose_answer[] = {
-    {"seq", Type::Number, may, 0, "Entries of the log so far"},
-    {"confirm", Type::Object, may, 0, "A Preview: nothing was done yet"}};
+constexpr Field choose_answered[] = {may_have("seq", Type::Number, "Entries of the log so far"),
+                                     may_have("confirm", shapes::preview, "Nothing was done yet")};
+constexpr Type choose_answer = object(choose_answered);
 constexpr Field preview_fields[] = {table_id, seq, index_, words, my_seat};
-constexpr Field preview_answer[] = {
-    {"certain", Type::Flag, must, 0, "It would be so in every world you can imagine"},
-    {"undoable", Type::Flag, must, 0, "It could be taken back"},
-    {"asked", Type::Any, must, 0, "Who would be asked next"},
-    {"news", Type::List, must, 0, "What would happen, as messages"},
-    {"view", Type::Any, must, 0, "What you would see; null if it is not certain"}};
 constexpr Field undo_fields[] = {
     table_id, seq, my_seat, {"all", Type::Flag, may, 0, "As far back as possible"}};
 constexpr Field propose_fields[] = {
@@ -105,17 +92,23 @@ constexpr Field chat_fields[] = {table_id,
 constexpr Field notes_fields[] = {table_id,
                                   {"text", Type::Text, must, max_notes, "Only you see it"}};
 constexpr Field look_fields[] = {table_id, as, {"what", Type::Text, may, 60, "Such as F3"}};
-constexpr Field messages_answer[] = {messages};
+constexpr Field messages_answered[] = {has("messages", list_of<shapes::message>)};
+constexpr Type messages_answer = object(messages_answered);
 constexpr Field why_fields[] = {table_id, my_seat, {"words", Type::Text, must, 200, "A choice"}};
-constexpr Field why_answer[] = {{"legal", Type::Flag, must, 0, "Whether it may be chosen"},
-                                {"reason", Type::Any, must, 0, "A message; null if it is legal"}};
+constexpr Field why_answered[] = {has("legal", Type::Flag, "Whether it may be chosen"),
+                                  has("reason", or_null<shapes::message>, "null if it is legal")};
+constexpr Type why_answer = object(why_answered);
 constexpr Field picture_fields[] = {
     table_id, as, {"at", Type::Number, may, 1'000'000, "After so many choices"}};
-constexpr Field picture_answer[] = {{"lines", Type::List, must, 0, "Lists of [text, ink]"}};
+constexpr Field picture_answered[] = {has("lines", shapes::picture)};
+constexpr Type picture_answer = object(picture_answered);
 constexpr Field at_fields[] = {
     table_id, as, {"made", Type::Number, must, 1'000'000, "After so many choices"}};
-constexpr Field at_answer[] = {{"now", Type::Object, must, 0, "Now, without choices"}, entries};
-constexpr Field log_answer[] = {{"log", Type::Text, must, 0, "As ziggurat replay reads it"}};
+constexpr Field at_answered[] = {has("now", shapes::now, "Without choices"),
+                                 has("entries", list_of<shapes::entry>, "The one that led there")};
+constexpr Type at_answer = object(at_answered);
+constexpr Field log_answered[] = {has("log", Type::Text, "As ziggurat replay reads it")};
+constexpr Type log_answer = object(log_answered);
 
 constexpr auto both = Over::Both;
 constexpr auto http = Over::Http;
@@ -133,7 +126,8 @@ constexpr Operation rows[] = {
      "Make an account; a guest keeps his games", &Hub::register_},
     {"login", http, "POST", "/api/login", anyone, &signing_in, account_fields, user_answer,
      "Sign in; the games of the guest move over", &Hub::login},
-    {"logout", http, "POST", "/api/logout", anyone, nullptr, none, none, "Sign out", &Hub::logout},
+    {"logout", http, "POST", "/api/logout", anyone, nullptr, none, nothing, "Sign out",
+     &Hub::logout},
     {"rename", both, "POST", "/api/rename", user, &making, name_fields, user_answer,
      "Give yourself, a guest, another name", &Hub::rename},
     {"password", http, "POST", "/api/password", user, &signing_in, password_fields, user_answer,
@@ -142,27 +136,27 @@ constexpr Operation rows[] = {
      &Hub::tokens},
     {"token", both, "POST", "/api/tokens", user, &making, name_fields, token_answer,
      "Make a token for a bot", &Hub::token},
-    {"revoke", both, "POST", "/api/tokens/revoke", user, nullptr, revoke_fields, none,
+    {"revoke", both, "POST", "/api/tokens/revoke", user, nullptr, revoke_fields, nothing,
      "End a token", &Hub::revoke},
-    {"lobby", both, "GET", "/api/lobby", anyone, nullptr, none, lobby_answer,
+    {"lobby", both, "GET", "/api/lobby", anyone, nullptr, none, shapes::lobby,
      "Tables to join or watch", &Hub::lobby},
     {"create", both, "POST", "/api/tables", user, &making, create_fields, create_answer,
      "Set up a table; it begins once no seat is open", &Hub::create},
-    {"table", both, "GET", "/api/tables/{table}", anyone, nullptr, view_fields, table_answer,
-     "Everything you may know about a table", &Hub::table},
+    {"table", both, "GET", "/api/tables/{table}", anyone, nullptr, view_fields,
+     shapes::table_contents, "Everything you may know about a table", &Hub::table},
     {"join", both, "POST", "/api/tables/{table}/join", user, &joining, join_fields, seq_answer,
      "Take a free seat", &Hub::join},
     {"leave", both, "POST", "/api/tables/{table}/leave", user, nullptr, table_fields, seq_answer,
      "Get up before the game begins; the host closes the table", &Hub::leave},
     {"remove", both, "POST", "/api/tables/{table}/remove", user, nullptr, remove_fields, seq_answer,
      "Send somebody away from your table before the game begins", &Hub::remove},
-    {"watch", socket, "", "", anyone, nullptr, watch_fields, none,
+    {"watch", socket, "", "", anyone, nullptr, watch_fields, nothing,
      "Be told what happens at a table", &Hub::watch},
-    {"unwatch", socket, "", "", anyone, nullptr, watch_fields, none, "No longer", &Hub::unwatch},
+    {"unwatch", socket, "", "", anyone, nullptr, watch_fields, nothing, "No longer", &Hub::unwatch},
     {"choose", both, "POST", "/api/tables/{table}/choose", user, nullptr, choose_fields,
      choose_answer, "Make a choice, by number or words", &Hub::choose},
     {"preview", both, "POST", "/api/tables/{table}/preview", user, nullptr, preview_fields,
-     preview_answer, "What a choice would lead to", &Hub::preview},
+     shapes::preview, "What a choice would lead to", &Hub::preview},
     {"undo", both, "POST", "/api/tables/{table}/undo", user, nullptr, undo_fields, seq_answer,
      "Take back while nothing has become known", &Hub::undo},
     {"propose", both, "POST", "/api/tables/{table}/propose", user, nullptr, propose_fields,
@@ -173,9 +167,9 @@ constexpr Operation rows[] = {
      "Take back what the computer plays for you", &Hub::retake},
     {"resign", both, "POST", "/api/tables/{table}/resign", user, nullptr, resign_fields, seq_answer,
      "Give up; the computer plays on", &Hub::resign},
-    {"chat", both, "POST", "/api/tables/{table}/chat", user, &talking, chat_fields, none,
+    {"chat", both, "POST", "/api/tables/{table}/chat", user, &talking, chat_fields, nothing,
      "Say something", &Hub::chat},
-    {"notes", both, "POST", "/api/tables/{table}/notes", user, nullptr, notes_fields, none,
+    {"notes", both, "POST", "/api/tables/{table}/notes", user, nullptr, notes_fields, nothing,
      "Keep private notes", &Hub::notes},
     {"look", both, "GET", "/api/tables/{table}/look", anyone, nullptr, look_fields, messages_answer,
      "About one thing on the table", &Hub::look},
@@ -254,27 +248,11 @@ Json read_json(std::string_view text) {
   return deep ? Json(Json::value_t::discarded) : json;
 }
 
-bool has_type(const Json& value, Type type) {
-  switch (type) {
-    case Type::Text: return value.is_string();
-    case Type::Number: return value.is_number_integer();
-    case Type::Flag: return value.is_boolean();
-    case Type::Texts:
-      return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& v) {
-               return v.is_string();
-             });
-    case Type::Object: return value.is_object();
-    case Type::List: return value.is_array();
-    case Type::Any: return true;
-  }
-  return false;
-}
-
 void check_fields(const Operation& operation, const Json& fields) {
   for (const auto& [called, value] : fields.items()) {
     const Field* field = find_field(operation.fields, called);
     if (!field) refuse(400, Message("request.field").with("field", called.substr(0, 40)));
-    if (!has_type(value, field->type))
+    if (!misfit(value, field->type).empty())
       refuse(400, Message("request.type").with("field", field->name));
     if (!is_small_enough(value, *field))
       refuse(400, Message("request.large").with("field", field->name).with("most", field->most));

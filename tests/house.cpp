@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <map>
 
 #include "server/logging.h"
+#include "server/shapes.h"
 
 namespace ziggurat::server {
 namespace {
@@ -36,35 +36,13 @@ std::string flaw_of_answer(const Operation& operation, const Json& body) {
   const std::string name = operation.name;
   if (body.contains("error"))
     return body.size() == 1 ? flaw_of_error(body["error"]) : name + " answers beside an error";
-  std::size_t declared = 0;
-  for (const Field& field : operation.answer) {
-    if (!body.contains(field.name)) {
-      if (field.need == Need::Must) return name + " does not answer " + field.name;
-      continue;
-    }
-    ++declared;
-    if (!has_type(body[field.name], field.type)) return name + " answers a strange " + field.name;
-  }
-  return declared == body.size() ? "" : name + " answers what it does not declare: " + body.dump();
+  const std::string flaw = misfit(body, operation.answer);
+  return flaw.empty() ? "" : name + " answers otherwise than it declares, " + flaw;
 }
 
 std::string flaw_of_event(const Json& event) {
-  static const std::map<std::string, std::vector<const char*>> known = {
-      {"table", {"table", "now", "entries", "chat", "notes"}},
-      {"now", {"id", "now", "entries"}},
-      {"info", {"id", "info"}},
-      {"chat", {"id", "line"}},
-      {"notice", {"id", "kind"}},
-      {"lobby", {}},
-      {"signed-out", {}}};
-  const auto found = known.find(event.value("event", ""));
-  if (found == known.end()) return "no such event: " + event.dump();
-  for (const char* field : found->second)
-    if (!event.contains(field)) return "an event without " + std::string(field);
-  const bool tells_info = found->first == "now" && event.contains("info");
-  return event.size() == 1 + found->second.size() + tells_info
-             ? ""
-             : "an event with more: " + event.dump();
+  const std::string flaw = misfit(event, shapes::event);
+  return flaw.empty() ? "" : "a strange event “" + event.value("event", "") + "”, " + flaw;
 }
 
 // ---- the house ----
@@ -257,13 +235,11 @@ Socket::~Socket() { house_.hub().disconnect(*this); }
 
 void Socket::send(std::shared_ptr<const std::string> line) {
   lines.push_back(*line);
-  // Only what stands on the surface: long games send much.
-  const Json surface =
-      Json::parse(*line, [](int depth, Json::parse_event_t, Json&) { return depth <= 1; });
-  if (!surface.contains("re"))
-    house_.complain_if(flaw_of_event(surface));
-  else if (surface["re"] == asked_)
-    answer_ = Json::parse(*line);
+  Json read = Json::parse(*line);
+  if (!read.contains("re"))
+    house_.complain_if(flaw_of_event(read));
+  else if (read["re"] == asked_)
+    answer_ = std::move(read);
 }
 
 void Socket::send_off(std::shared_ptr<const std::string> line) {

@@ -1,6 +1,7 @@
 // Every request is held against its row of the table of operations; nobody asks too often; chat and
 // notes stay where they belong.
 #include "server/address.h"
+#include "server/shapes.h"
 #include "tests/house_test.h"
 
 namespace ziggurat::server {
@@ -9,12 +10,12 @@ namespace {
 // ---- fields ----
 
 Json good_value(const Field& field) {
-  switch (field.type) {
-    case Type::Text: return "x";
-    case Type::Number: return 1;
-    case Type::Flag: return true;
-    case Type::Texts: return Json::array({"x"});
-    case Type::Object: return Json::object();
+  switch (field.type.is) {
+    case Type::Is::Text: return "x";
+    case Type::Is::Number: return 1;
+    case Type::Is::Flag: return true;
+    case Type::Is::List: return Json::array({"x"});
+    case Type::Is::Map: return Json::object();
     default: return nullptr;
   }
 }
@@ -24,7 +25,7 @@ std::vector<Json> values_of_other_types(const Field& field) {
   if (field.type != Type::Text) values.push_back("x");
   if (field.type != Type::Number) values.push_back(1);
   if (field.type != Type::Flag) values.push_back(true);
-  if (field.type != Type::Object) values.push_back(Json::object());
+  values.push_back(field.type.is == Type::Is::Map ? Json{{"x", 1}} : Json::object());
   values.push_back(field.type == Type::Texts ? Json::array({"x", 1}) : Json::array({"x"}));
   return values;
 }
@@ -40,9 +41,9 @@ std::vector<Json> too_large_values(const Field& field) {
     return {repeated("x", field.most + 1), repeated("ž", field.most + 1)};
   if (field.type == Type::Number) return {field.most + 1, -1, std::numeric_limits<u64>::max()};
   if (field.type == Type::Texts) return {Json(std::vector<Json>(field.most + 1, "x"))};
-  if (field.type == Type::Object) {
+  if (field.type.is == Type::Is::Map) {
     Json large = Json::object();
-    for (long i = 0; i <= field.most; ++i) large[std::to_string(i)] = 1;
+    for (long i = 0; i <= field.most; ++i) large[std::to_string(i)] = "x";
     return {large};
   }
   return {};
@@ -113,6 +114,9 @@ TEST(Fields, OfARequestAreFoundInItsPath) {
       EXPECT_EQ(find_operation(method, path, fields), nullptr) << path;
 }
 
+// "#/components/schemas/Info" without the sign that it is in the same page.
+std::string pointed_at(const Json& schema) { return schema["$ref"].get<std::string>().substr(1); }
+
 TEST(OpenApi, ListsExactlyTheOperationsWithTheirFields) {
   const Json page = openapi();
   std::set<std::string> listed;
@@ -140,12 +144,67 @@ TEST(OpenApi, ListsExactlyTheOperationsWithTheirFields) {
     if (posts) collect(described["requestBody"]["content"][json]["schema"], fields);
     for (const Field& field : operation.fields) declared[field.name] = field.need == Need::Must;
     EXPECT_EQ(fields, declared);
-    collect(described["responses"]["200"]["content"][json]["schema"], answered);
+    Json answer = described["responses"]["200"]["content"][json]["schema"];
+    if (answer.contains("$ref")) answer = page[Json::json_pointer(pointed_at(answer))];
+    collect(answer, answered);
     declared.clear();
-    for (const Field& field : operation.answer) declared[field.name] = field.need == Need::Must;
+    for (const Field& field : operation.answer.fields)
+      declared[field.name] = field.need == Need::Must;
     EXPECT_EQ(answered, declared);
   }
   EXPECT_EQ(listed, expected);
+}
+
+TEST(OpenApi, HasEveryShapeItRefersTo) {
+  const Json page = openapi();
+  const auto& schemas = page["components"]["schemas"];
+  for (const char* name : {"Info", "Now", "Entry", "Message", "TableEvent", "ErrorMessage"})
+    EXPECT_TRUE(schemas.contains(name)) << name;
+  std::set<std::string> used;
+  const std::function<void(const Json&)> walk = [&](const Json& part) {
+    if (part.is_object() && part.contains("$ref")) used.insert(pointed_at(part));
+    if (part.is_structured())
+      for (const Json& inner : part) walk(inner);
+  };
+  walk(page);
+  for (const std::string& pointer : used)
+    EXPECT_TRUE(page.contains(Json::json_pointer(pointer))) << pointer;
+  for (const auto& [name, schema] : schemas.items())
+    EXPECT_TRUE(used.contains("/components/schemas/" + name)) << name << " is not used";
+  EXPECT_EQ(schemas["Info"]["properties"]["seats"]["items"]["$ref"],
+            "#/components/schemas/SeatInfo");
+}
+
+// ---- shapes ----
+
+TEST(Shapes, WhatIsOddInAnAnswerIsFoundHoweverDeepItLies) {
+  const Json line = {{"room", "seats"}, {"name", "Ada"},   {"guest", true},
+                     {"seat", nullptr}, {"text", "Hello"}, {"at", 1}};
+  const Json message = {{"key", "a"}, {"args", {{"n", 1}, {"of", {{"say", {{{"key", "b"}}}}}}}}};
+  const Json entry = {{"made", 1}, {"seat", "bull"}, {"at", 2}, {"news", {message}}};
+  const auto flaw = [&](const char* where, const Json& value, bool erases = false) {
+    Json event = {{"event", "chat"}, {"id", "x"}, {"line", line}};
+    const Json::json_pointer place(where);
+    if (erases)
+      event[place.parent_pointer()].erase(place.back());
+    else
+      event[place] = value;
+    return flaw_of_event(event);
+  };
+  const auto says = [&](const std::string& found, const char* part) {
+    EXPECT_NE(found.find(part), std::string::npos) << found;
+  };
+  EXPECT_EQ(flaw("/line/text", "Well"), "");
+  says(flaw("/line/text", 7), "line.text: no text");
+  says(flaw("/line/room", "kitchen"), "line.room: none of its words");
+  says(flaw("/line/seat", true), "line.seat: no text");
+  says(flaw("/line/ip", "::1"), "line.ip: not declared");
+  says(flaw("/line/at", nullptr, true), "line.at: missing");
+  says(flaw("/line/at", 1.5), "line.at: no whole number");
+  EXPECT_EQ(misfit(entry, shapes::entry), "");
+  Json odd = entry;
+  odd["news"][0]["args"]["of"]["say"][0]["kez"] = 1;
+  says(misfit(odd, shapes::entry), "news.0.args.of.say.0.kez: not declared");
 }
 
 // ---- frames ----

@@ -1,0 +1,231 @@
+#include "server/shapes.h"
+
+namespace ziggurat::server::shapes {
+namespace {
+
+using Field = Type::Field;
+
+constexpr auto& text = Type::Text;
+constexpr auto& number = Type::Number;
+constexpr auto& flag = Type::Flag;
+
+}  // namespace
+
+// ---- messages ----
+
+namespace {
+
+constexpr Field named_thing_fields[] = {has("is", text, "To select by"),
+                                        has("name", text, "The key of its text")};
+constexpr Type named_thing = object(named_thing_fields);
+constexpr Field said_fields[] = {has("say", list_of<message>, "Joined with commas")};
+constexpr Type said = object(said_fields);
+constexpr Type argument = shape("MessageArgument", one_of<number, text, named_thing, said>);
+constexpr Field message_fields[] = {has("key", text, "Of the catalogues"),
+                                    may_have("args", map_of<argument>, "What to put in")};
+constexpr Field error_fields[] = {has("key", text, "It is stable"),
+                                  may_have("args", map_of<argument>, "What to put in"),
+                                  has("text", text, "In the reader's language")};
+
+}  // namespace
+
+constexpr Type message = shape("Message", object(message_fields), "A sentence without a language");
+constexpr Type error = shape("ErrorMessage", object(error_fields), "Why a request was refused");
+
+// ---- people and games ----
+
+namespace {
+
+constexpr Field user_fields[] = {has("name", text), has("guest", flag, "Without an account")};
+constexpr Field token_fields[] = {has("id", number), has("name", text),
+                                  has("created", number, "Milliseconds since 1970")};
+constexpr Field option_fields[] = {has("name", text),
+                                   has("values", list_of<text>, "The first is the default")};
+constexpr Type option = shape("GameOption", object(option_fields));
+constexpr Field game_fields[] = {has("game", text), has("least", number, "Seats"),
+                                 has("most", number, "Seats"), has("seats", list_of<text>),
+                                 has("options", list_of<option>)};
+constexpr Type pace_name = shape("Pace", either<"none", "live", "daily">);
+constexpr Field pace_fields[] = {has("name", pace_name),
+                                 has("bank", number, "Milliseconds; 0: there is no clock"),
+                                 has("credit", number, "Milliseconds for each question")};
+
+}  // namespace
+
+constexpr Type user = shape("User", object(user_fields));
+constexpr Type token = shape("Token", object(token_fields));
+constexpr Type game = shape("GameInfo", object(game_fields));
+constexpr Type pace = shape("PaceInfo", object(pace_fields));
+
+// ---- a table ----
+
+namespace {
+
+constexpr Field clock_fields[] = {has("left", number, "Milliseconds"), has("running", flag)};
+constexpr Type clock = shape("Clock", object(clock_fields));
+constexpr Field seat_fields[] = {
+    has("seat", text),
+    has("kind", either<"open", "person", "ai">),
+    has("name", or_null<text>),
+    has("guest", flag),
+    has("level", or_null<text>, "Of the computer player that sits there"),
+    has("you", flag),
+    has("here", flag, "Connected"),
+    has("resigned", flag),
+    has("retake", flag, "The computer plays it for you, and you may take it back"),
+    has("clock", or_null<clock>)};
+constexpr Type seat = shape("SeatInfo", object(seat_fields));
+constexpr Type proposal_kind =
+    shape("ProposalKind", either<"takeback", "replace", "rematch", "continue", "close">);
+constexpr Field proposal_fields[] = {has("kind", proposal_kind),
+                                     has("by", text, "The seat that proposes it"),
+                                     has("waiting", list_of<text>, "Seats that have not answered"),
+                                     may_have("to", number, "takeback: the choices that stay"),
+                                     may_have("seat", text, "replace: whom"),
+                                     may_have("level", text, "replace: by which computer player")};
+constexpr Type proposal = shape("Proposal", object(proposal_fields));
+constexpr Field parting_fields[] = {has("made", number, "Choices on which both agree"),
+                                    has("of", number, "Choices that were made"),
+                                    has("reason", message)};
+constexpr Type parting =
+    shape("Parting", object(parting_fields), "Where the present rules part from a game");
+constexpr Type status = shape("Status", either<"open", "playing", "over", "closed", "stopped">);
+constexpr Field info_fields[] = {has("id", text),
+                                 has("game", text),
+                                 has("options", map_of<text>),
+                                 has("status", status),
+                                 has("public", flag, "Whether the lobby shows it"),
+                                 has("host", text, "His name"),
+                                 has("hosting", flag, "You are the host"),
+                                 has("pace", pace_name),
+                                 has("seats", list_of<seat>),
+                                 has("you", list_of<text>, "Seats that you hold"),
+                                 has("watchers", number),
+                                 has("proposal", or_null<proposal>),
+                                 has("rematch", or_null<text>, "Its table"),
+                                 has("parting", or_null<parting>),
+                                 has("created", number, "Milliseconds since 1970"),
+                                 has("time", number, "The server's clock as it wrote this")};
+
+}  // namespace
+
+constexpr Type info = shape("Info", object(info_fields),
+                            "A table: who sits there, by which options; nothing of the game");
+
+namespace {
+
+constexpr Field lobby_fields[] = {has("open", list_of<info>, "Public tables with a free seat"),
+                                  has("waiting", list_of<info>, "Tables where you are asked"),
+                                  has("yours", list_of<info>, "Your tables that go on"),
+                                  has("running", list_of<info>, "Public tables to watch"),
+                                  has("finished", list_of<info>, "Your finished games")};
+
+}  // namespace
+
+constexpr Type lobby = shape("Lobby", object(lobby_fields));
+
+// ---- a game ----
+
+namespace {
+
+constexpr Type thing = tuple_of<text, text>;
+constexpr Field group_fields[] = {
+    has("i", number, "The number of the first"),
+    has("verb", text),
+    may_have("n", number, "Of a verb that counts"),
+    may_have("with", list_of<thing>, "Kind and word of what comes before the last thing"),
+    may_have("kind", text, "Of the last thing"),
+    may_have("of", list_of<text>, "Its words, one for each choice"),
+    may_have("say", list_of<list_of<message>>, "What these are, where the texts have no word")};
+constexpr Type group =
+    shape("Group", object(group_fields), "Consecutive choices that differ in their last thing");
+constexpr Field undo_fields[] = {has("steps", number, "Choices that may be taken back freely"),
+                                 has("reason", or_null<message>, "Why there are none")};
+constexpr Type undo = shape("Undo", object(undo_fields));
+constexpr Field standing_fields[] = {has("points", number), has("rank", number, "1 has won")};
+constexpr Type standing = shape("Standing", object(standing_fields));
+constexpr Type result = shape("Result", map_of<standing>, "By seat");
+constexpr Field now_fields[] = {has("seq", number, "Entries so far: say it when choosing"),
+                                has("made", number, "Choices that stand"),
+                                has("over", flag),
+                                has("viewer", or_null<text>, "The seat; null: a spectator"),
+                                has("asked", or_null<text>, "The seat, or chance; null: nobody"),
+                                has("phase", text, "The name of the question"),
+                                has("prompt", message),
+                                may_have("choices", list_of<group>, "If the viewer is asked"),
+                                may_have("undo", undo, "For a seat"),
+                                has("view", Type::Any, "The game's own"),
+                                may_have("result", result, "Once it is over")};
+constexpr Field entry_fields[] = {
+    has("made", number, "Choices that stand after it"),
+    has("seat", text),
+    has("at", number, "Milliseconds since 1970"),
+    may_have("news", list_of<message>, "What the choice brought about"),
+    may_have("rewind", number, "So many choices were taken back"),
+    may_have("rules", number, "From here on by this version of the rules"),
+    may_have("words", or_null<text>,
+             "A choice to which the present rules do not lead; null if only its maker knows it")};
+constexpr Field preview_fields[] = {
+    has("certain", flag, "It would be so in every world you can imagine"),
+    has("undoable", flag, "It could be taken back"),
+    has("asked", or_null<text>, "Who would be asked next"),
+    has("news", list_of<message>, "What would happen"),
+    has("view", Type::Any, "What you would see; null if it is not certain")};
+constexpr Type ink =
+    shape("Ink", either<"plain", "faint", "strong", "black", "red", "blue", "green", "water">);
+
+}  // namespace
+
+constexpr Type now = shape("Now", object(now_fields), "A position as one viewer sees it");
+constexpr Type entry =
+    shape("Entry", object(entry_fields),
+          "A choice, choices that were taken back, or other rules from there on");
+constexpr Type preview =
+    shape("Preview", object(preview_fields), "What a choice would lead to, as far as you may know");
+constexpr Type picture =
+    shape("Picture", list_of<list_of<tuple_of<text, ink>>>, "Lines of texts in an ink each");
+
+// ---- events ----
+
+namespace {
+
+constexpr Type room = shape("Room", either<"seats", "watchers">);
+constexpr Field line_fields[] = {has("room", room),  has("name", text),
+                                 has("guest", flag), has("seat", or_null<text>),
+                                 has("text", text),  has("at", number, "Milliseconds since 1970")};
+constexpr Type line = shape("Line", object(line_fields), "Something said in a chat");
+
+constexpr Field table = has("table", info);
+constexpr Field now_or_null = has("now", or_null<now>, "null before the game begins");
+constexpr Field entries = has("entries", list_of<entry>, "Of the log");
+constexpr Field chat = has("chat", list_of<line>, "What you hear of it");
+constexpr Field notes = has("notes", text, "Your private ones");
+constexpr Field contents_fields[] = {table, now_or_null, entries, chat, notes};
+
+constexpr Field id = has("id", text, "The table");
+constexpr Field table_event[] = {
+    has("event", either<"table">), table, now_or_null, entries, chat, notes};
+constexpr Field now_event[] = {has("event", either<"now">), id, has("now", now), entries,
+                               may_have("info", info, "If that has changed, too")};
+constexpr Field info_event[] = {has("event", either<"info">), id, has("info", info)};
+constexpr Field chat_event[] = {has("event", either<"chat">), id, has("line", line)};
+constexpr Field notice_event[] = {has("event", either<"notice">), id,
+                                  has("kind", either<"turn", "stopped", "removed">)};
+constexpr Field lobby_event[] = {has("event", either<"lobby">)};
+constexpr Field signed_out_event[] = {has("event", either<"signed-out">)};
+constexpr Type all_of_a_table = object(table_event);
+constexpr Type game_went_on = object(now_event);
+constexpr Type table_changed = object(info_event);
+constexpr Type somebody_spoke = object(chat_event);
+constexpr Type notice = object(notice_event);
+constexpr Type lobby_changed = object(lobby_event);
+constexpr Type signed_out = object(signed_out_event);
+
+}  // namespace
+
+constexpr Type table_contents = shape("TableContents", object(contents_fields));
+constexpr Type event =
+    shape("TableEvent", one_of<all_of_a_table, game_went_on, table_changed, somebody_spoke, notice,
+                               lobby_changed, signed_out>);
+
+}  // namespace ziggurat::server::shapes

@@ -1,0 +1,12 @@
+#pragma once
+// The shapes of what the server sends, by the names that docs/PROTOCOL.md uses.
+#include "core/json_shape.h"
+
+namespace ziggurat::server::shapes {
+
+extern const Type message, error, user, token, game, pace, info, lobby, now, entry, preview,
+    table_contents, picture;
+// What is pushed to whoever watches: one of the shapes, told apart by its field `event`.
+extern const Type event;
+
+}  // namespace ziggurat::server::shapes
