@@ -64,6 +64,13 @@ bool is_at(const Frame& frame, Then (*then)(State&, Frame&, Choice)) {
   return frame.step < steps.size() && steps[frame.step].then == then;
 }
 
+// Lets it go on there.
+template <class State, class Frame>
+void go_to(Frame& frame, Then (*then)(State&, Frame&, Choice)) {
+  for (frame.step = 0; !is_at(frame, then); ++frame.step)
+    assert(frame.step < steps_of(frame).size() && "a rule has no such step");
+}
+
 namespace flow {
 
 template <class State, class Frame>

@@ -14,25 +14,10 @@ namespace ziggurat::crescent {
 
 State seen_table(const View& v) {
   State s{};
-  s.board = v.board;
-  s.clash = v.clash;
-  s.settings = v.settings;
-  s.year = v.year;
-  s.active = v.active;
-  s.ships = v.ships;
+  static_cast<Open&>(s) = v;
   s.stack = v.stack;
-  for (Seat seat = 0; seat < max_players; ++seat) {
-    const SeenPlayer& seen = v.player[seat];
-    s.player[seat] = {.coins = seen.coins,
-                      .points = seen.points,
-                      .supply = seen.supply,
-                      .reserve = seen.reserve,
-                      .buildings = seen.buildings,
-                      .tokens = seen.tokens,
-                      .sacked = seen.sacked,
-                      .resting = seen.resting,
-                      .groups_left = seen.groups_left};
-  }
+  for (Seat seat = 0; seat < max_players; ++seat)
+    s.player[seat] = {v.player[seat], v.player[seat].points};
   std::fill(std::begin(s.cards.place), std::end(s.cards.place), in_box);
   CardId next[max_card_kinds];
   std::copy_n(data(s).first_of, data(s).cards.size(), next);
@@ -43,12 +28,8 @@ State seen_table(const View& v) {
 
 int round_of(const Stack& stack) {
   for (const Frame& frame : stack)
-    if (const Year* year = std::get_if<Year>(&frame)) {
-      const auto steps = steps_of(*year);
-      const bool acting =
-          year->step < steps.size() && steps[year->step].prompt == std::string_view("year.actions");
-      return acting ? year->round + 1 : 0;
-    }
+    if (const Year* year = std::get_if<Year>(&frame))
+      return is_at(*year, next_action) ? year->round + 1 : 0;
   return 0;
 }
 

@@ -223,8 +223,8 @@ class Reader : PositionReader {
     return true;
   }
 
-  template <class Number>
-  bool read_number(Number Player::*where, int least, int most) {
+  template <class Part, class Number>
+  bool read_number(Number Part::*where, int least, int most) {
     Seat seat = nobody;
     int n = 0;
     if (words_.size() != 3 || !read_seat(seat) || !parse_number(words_[2], n)) return false;
@@ -330,8 +330,7 @@ class Reader : PositionReader {
         return with_seat(vocabulary(), Message("crescent.position.pieces"), "seat", seat);
     hide_cards();
     s_.active = turn_.turn;
-    const auto steps = steps_of(turn_);
-    while (std::string_view(steps[turn_.step].prompt) != "year.actions") ++turn_.step;
+    go_to(turn_, next_action);
     s_.call(turn_);
     if (const char* broken = check(s_))
       return Message("position.broken")

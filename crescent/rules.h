@@ -70,6 +70,7 @@ void gain_coins(State&, Seat, int coins);
 
 // ---- year.cpp: income, reserves, scoring ----
 
+Then next_action(State&, Year&, Choice);
 int income(const State&, Seat);
 int reserves_value(const State&, Seat);
 int reserves_strength(const State&, Seat);

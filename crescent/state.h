@@ -64,17 +64,22 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
-struct Player {
+// What lies before a player …
+struct OpenPlayer {
   u16 coins = 0;
-  i16 points = 0;  // kept face down
   u8 supply = 0;   // units that are nowhere else
   u8 reserve = 0;  // on the reserves card: ordinary units, the Nomad's are mercenaries
   EnumArray<Building, u8> buildings{};  // in the supply
   u8 tokens = 0;                        // in the supply
   u8 sacked = 0;                        // buildings sacked this year
   bool resting = false;                 // does not want to be asked for anytime cards
-  EnumArray<Tile, u8> tiles{};          // dealt in the variable set-up, kept secret
   u8 groups_left = 0;                   // of starting pieces: a bit for each
+  bool operator==(const OpenPlayer&) const = default;
+};
+// … and what is secret.
+struct Player : OpenPlayer {
+  i16 points = 0;               // kept face down
+  EnumArray<Tile, u8> tiles{};  // dealt in the variable set-up
   bool operator==(const Player&) const = default;
 };
 
@@ -299,15 +304,20 @@ using Stack = FixedList<Frame, 12>;
 // Of a clash with dozens of cards not everything can be told.
 constexpr int most_news = 64;
 
-struct State : Progress<Stack, Event, most_news> {
+// What everyone sees.
+struct Open {
   Board board;
-  Player player[max_players];
-  CardTable cards;
   Clash clash;
   Settings settings;
   u8 year = 1;
   Seat active = 0;  // who acts
   u8 ships = 0;     // seats that ignore rivers until the end of this action: a bit for each
+  bool operator==(const Open&) const = default;
+};
+
+struct State : Progress<Stack, Event, most_news>, Open {
+  Player player[max_players];
+  CardTable cards;
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 2048);

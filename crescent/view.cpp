@@ -53,31 +53,16 @@ void show_cards(const State& s, View& v) {
 
 View view(const State& s, Seat viewer) {
   View v{};
-  v.settings = s.settings;
+  static_cast<Open&>(v) = s;
   v.viewer = viewer;
-  v.year = s.year;
-  v.active = s.active;
-  v.ships = s.ships;
-  v.board = s.board;
   for (Seat seat : seats_of(s)) {
     const Player& player = s.player[seat];
-    SeenPlayer& seen = v.player[seat];
-    seen.coins = player.coins;
-    seen.points_seen = seat == viewer || flow::over(s);
-    seen.points = seen.points_seen ? player.points : i16{0};
-    seen.supply = player.supply;
-    seen.reserve = player.reserve;
-    seen.buildings = player.buildings;
-    seen.tokens = player.tokens;
-    seen.sacked = player.sacked;
-    seen.resting = player.resting;
-    seen.hand_count = static_cast<u8>(hand_size(s, seat));
-    seen.tile_count = static_cast<u8>(total(player.tiles));
-    seen.groups_left = player.groups_left;
+    const bool points_seen = seat == viewer || flow::over(s);
+    v.player[seat] = {player, points_seen, points_seen ? player.points : i16{0},
+                      static_cast<u8>(hand_size(s, seat)), static_cast<u8>(total(player.tiles))};
   }
   show_cards(s, v);
   if (takes_part(s, viewer)) v.tiles = s.player[viewer].tiles;
-  v.clash = s.clash;
   v.stack = s.stack;
   v.news = as_seen_by(s.news, viewer);
   return v;

@@ -14,33 +14,20 @@ struct SeenCard {
 };
 
 // What lies before a player, and of what is hidden its number.
-struct SeenPlayer {
-  u16 coins;
+struct SeenPlayer : OpenPlayer {
   bool points_seen;
   i16 points;  // 0 unless seen
-  u8 supply, reserve;
-  EnumArray<Building, u8> buildings;
-  u8 tokens;
-  u8 sacked;
-  bool resting;
   u8 hand_count;
   u8 tile_count;
-  u8 groups_left;
   bool operator==(const SeenPlayer&) const = default;
 };
 
-struct View {
-  Settings settings;
+struct View : Open {
   Seat viewer;
-  u8 year;
-  Seat active;
-  u8 ships;
-  Board board;
   SeenPlayer player[max_players];
   FixedList<SeenCard, max_cards> cards;  // in the order of their places, then of their kinds
   EnumArray<Tile, u8> tiles;             // the viewer's own, in the variable set-up
-  Clash clash;
-  Stack stack;  // what is in progress; no frame holds a secret
+  Stack stack;                           // what is in progress; no frame holds a secret
   FixedList<News, most_news> news;
   bool operator==(const View&) const = default;
 };

@@ -206,6 +206,8 @@ Then open_action_phase(State& s, Year&, Choice) {
   return Then::Next;
 }
 
+}  // namespace
+
 Then next_action(State& s, Year& year, Choice) {
   if (year.turn == s.settings.players) {
     year.turn = 0;
@@ -218,6 +220,8 @@ Then next_action(State& s, Year& year, Choice) {
   s.call(Action{});
   return Then::Again;
 }
+
+namespace {
 
 Then score_objectives(State& s, Year&, Choice) {
   s.active = nobody;

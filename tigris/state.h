@@ -107,15 +107,20 @@ using Stack = FixedList<Frame, 4>;  // Turn › TilePlaced › War, or Turn › 
 
 constexpr int most_news = 16;  // a monument that strands eight leaders
 
-struct State : Progress<Stack, Event, most_news> {
+// What everyone sees.
+struct Open {
   Board board;
-  Player player[max_players];
-  Tiles bag;
   Tiles gone;  // out of the game in front of everyone's eyes
   Settings settings;
   Seat active = 0;
   u8 idle_turns = 0;   // turns in a row without any action
   u8 quiet_turns = 0;  // turns in a row in which no tile and no catastrophe left a supply
+  bool operator==(const Open&) const = default;
+};
+
+struct State : Progress<Stack, Event, most_news>, Open {
+  Player player[max_players];
+  Tiles bag;
 
   bool operator==(const State&) const = default;
 };

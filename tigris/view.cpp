@@ -8,10 +8,8 @@ namespace ziggurat::tigris {
 
 View view(const State& s, Seat viewer) {
   View v{};
-  v.settings = s.settings;
+  static_cast<Open&>(v) = s;
   v.viewer = viewer;
-  v.board = s.board;
-  v.active = s.active;
   v.stack = s.stack;
   v.bag_count = static_cast<u8>(total(s.bag));
   if (viewer < s.settings.players) v.hand = s.player[viewer].hand;

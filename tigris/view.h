@@ -16,11 +16,8 @@ struct Screen {
   bool operator==(const Screen&) const = default;
 };
 
-struct View {
-  Settings settings;
+struct View : Open {
   Seat viewer;
-  Board board;
-  Seat active;
   Stack stack;  // what is in progress; no frame holds a secret
   u8 bag_count;
   Tiles hand;  // the viewer's own
