@@ -129,12 +129,11 @@ void look_at_turn(const State& s, Glance& g) {
   for (const Frame& frame : s.stack) {
     const PlayerTurn* turn = std::get_if<PlayerTurn>(&frame);
     if (!turn) continue;
-    const std::string_view prompt = steps_of(*turn)[turn->step].prompt;
-    g.waking = prompt == "wake.peoples-favor";
+    g.waking = is_at(*turn, tend_favor_of_people);
     g.turn = g.waking && turn->who > 0 ? static_cast<Seat>(turn->who - 1)
              : g.waking                ? g.turn
                                        : turn->who;
-    if (prompt == "turn.act") g.acting = turn->who;
+    if (is_at(*turn, act)) g.acting = turn->who;
     return;
   }
 }
@@ -495,23 +494,23 @@ const Campaign* campaign_in(const State& s) {
   return nullptr;
 }
 
-// The number of a step of campaigns, the last of those that are called so.
-u8 last_step(std::string_view prompt) {
-  const auto steps = steps_of(Campaign{});
-  u8 i = static_cast<u8>(steps.size() - 1);
-  while (i > 0 && steps[i].prompt != prompt) --i;
-  return i;
+// Whether the last step with this consequence lies behind.
+bool is_past(const Campaign& campaign, Then (*then)(State&, Campaign&, Choice)) {
+  const auto steps = steps_of(campaign);
+  std::size_t last = steps.size();
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    if (steps[i].then == then) last = i;
+  return campaign.step > last;
 }
 
 // Declared, but not decided.
 bool is_open(const State& s) {
   const Campaign* campaign = campaign_in(s);
-  return campaign && campaign->step > 0 && s.battle.attacker != nobody && !s.battle.decided;
+  return campaign && !is_at(*campaign, declare_target) && s.battle.attacker != nobody
+         && !s.battle.decided;
 }
 
 Outlook outlook_of(const State& s, const Campaign& campaign) {
-  static const u8 defense_rolled = last_step("campaign.defense-roll"),
-                  attack_rolled = last_step("campaign.attack-roll");
   const Battle& battle = s.battle;
   Fight fight{.attack_dice = battle.attack_halved ? battle.attack_dice / 2 : battle.attack_dice,
               .attackers = killable(s, Side::Attacker),
@@ -520,9 +519,9 @@ Outlook outlook_of(const State& s, const Campaign& campaign) {
               .twice = battle.attack_doubled,
               .may_sacrifice = !battle.no_sacrifice,
               .kept = battle.target_sites != 0};
-  if (campaign.step > defense_rolled)
+  if (is_past(campaign, roll_defense))
     fight.shields = shields_shown(battle.shields, battle.double_shields, battle.doublers);
-  if (campaign.step <= attack_rolled) return outlook(fight);
+  if (!is_past(campaign, roll_attack)) return outlook(fight);
   const int missing = std::max(0, battle.defense + 1 - battle.attack);
   const bool can = missing == 0 || (fight.may_sacrifice && missing <= fight.attackers);
   return {.chance = can ? 1.0 : 0.0, .dead = 1.0 * missing};

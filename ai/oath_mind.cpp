@@ -1,7 +1,5 @@
 #include "ai/oath_mind.h"
 
-#include <string_view>
-
 #include "ai/mind.h"
 #include "ai/oath_judge.h"
 #include "ai/oath_odds.h"
@@ -9,8 +7,6 @@
 
 namespace ziggurat::oath {
 namespace {
-
-std::string_view prompt_of(const auto& frame) { return steps_of(frame)[frame.step].prompt; }
 
 // ---- answers ----
 
@@ -76,7 +72,7 @@ int discard_least(const State& s, const Decision& decision) {
 
 // With modifiers chosen: the action they are for, or back. Declining one never is worth a thought.
 int answer(const State& s, const Decision& decision, const PlayerTurn& turn) {
-  if (prompt_of(turn) != "turn.act" || s.mods.empty()) return greedy(s, decision);
+  if (!is_at(turn, act) || s.mods.empty()) return greedy(s, decision);
   if (row(s.mods.top()).modifies != Modifies::IfChosen) return find_verb(decision, Verb::Back);
   return thoughtful(s, decision, [](Choice c) {
     return verb_of(c) != Verb::With && verb_of(c) != Verb::Without;
@@ -84,7 +80,7 @@ int answer(const State& s, const Decision& decision, const PlayerTurn& turn) {
 }
 
 int answer(const State& s, const Decision& decision, const Opening& opening) {
-  return prompt_of(opening) == "setup.discard" ? discard_least(s, decision) : greedy(s, decision);
+  return is_at(opening, discard_rest) ? discard_least(s, decision) : greedy(s, decision);
 }
 int answer(const State& s, const Decision& decision, const DiscardDrawn&) {
   return discard_least(s, decision);
@@ -148,19 +144,17 @@ int choose_targets(const State& s, const Decision& decision) {
 }
 
 int answer(const State& s, const Decision& decision, const Campaign& campaign) {
-  const std::string_view prompt = prompt_of(campaign);
-  if (prompt == "campaign.targets") return choose_targets(s, decision);
-  if (prompt == "campaign.join") return find_verb(decision, Verb::Yes);
-  if (prompt == "campaign.allies") return find_verb(decision, Verb::ChooseSeat);
+  if (is_at(campaign, declare_target)) return choose_targets(s, decision);
+  if (is_at(campaign, answer_call)) return find_verb(decision, Verb::Yes);
+  if (is_at(campaign, accept_ally)) return find_verb(decision, Verb::ChooseSeat);
   return greedy(s, decision);
 }
 
 // An exchange is taken if it leaves the seat better off than refusing it does.
 int answer(const State& s, const Decision& decision, const Deal& deal) {
-  const std::string_view prompt = prompt_of(deal);
-  if (prompt == "exchange.answer") return thoughtful(s, decision, [](Choice) { return true; });
-  if (prompt == "offer.slot") return find_verb(decision, Verb::ChooseSlot);
-  if (prompt == "exchange.terms")
+  if (is_at(deal, answer_proposal)) return thoughtful(s, decision, [](Choice) { return true; });
+  if (is_at(deal, choose_slot)) return find_verb(decision, Verb::ChooseSlot);
+  if (is_at(deal, compose))
     return find_verb(decision, Verb::Propose, find_verb(decision, Verb::Back));
   return greedy(s, decision);
 }
@@ -175,9 +169,7 @@ bool is_rest(const State&, const auto&) { return false; }
 bool is_rest(const State&, const Setup&) { return true; }
 bool is_rest(const State&, const Opening&) { return true; }
 bool is_rest(const State&, const Rounds&) { return true; }
-bool is_rest(const State& s, const PlayerTurn& turn) {
-  return s.mods.empty() || prompt_of(turn) != "turn.act";
-}
+bool is_rest(const State& s, const PlayerTurn& turn) { return s.mods.empty() || !is_at(turn, act); }
 bool is_rest(const State& s, const Campaign& campaign) {
   const auto& step = steps_of(campaign)[campaign.step];
   return !s.battle.decided && step.who(s, campaign) == chance;
@@ -203,7 +195,7 @@ double Mind::standing(const State& s, Seat seat) { return judge(s).of[seat]; }
 bool Mind::idles(const State& before, const State& after) {
   const auto acting = [](const State& s) {
     const PlayerTurn* turn = flow::over(s) ? nullptr : std::get_if<PlayerTurn>(&s.stack.top());
-    return turn && s.mods.empty() && prompt_of(*turn) == "turn.act" ? turn->who : nobody;
+    return turn && s.mods.empty() && is_at(*turn, act) ? turn->who : nobody;
   };
   const Seat seat = acting(before);
   return seat != nobody && acting(after) == seat

@@ -22,7 +22,7 @@ void become_exile(State& s, Seat who) {
   if (own > 0) s.tell(Event::WarbandsTurned, who, own);
   gain_supply(s, who, full_supply);
   if (s.turn == who) end_act_phase(s);
-  check_title(s);
+  pass_title_on(s);
 }
 
 void take_from_reliquary(State& s, Seat who, int slot) {
@@ -131,7 +131,7 @@ Then change_sides(State& s, Naturalization& change, Choice) {
 }
 
 Then look_at_title(State& s, Naturalization&, Choice) {
-  check_title(s);
+  pass_title_on(s);
   return Then::Next;
 }
 

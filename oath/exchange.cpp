@@ -22,36 +22,18 @@ void fail_talks(State& s) {
 }
 
 void propose_exchange(State& s, Seat from, Seat to, u8 goods) {
-  s.call(Deal{.from = from, .to = to, .goods = goods});
+  s.call(Deal{.from = from, .to = to, .allowed = goods});
 }
 
 namespace {
 
 // ---- the two directions of an exchange ----
 
-struct Terms {
+struct Terms : Goods {
   Seat giver, taker;
-  int favor, secrets;
-  Relics relics;
-  u16 advisers;
-  u8 banners;
-  Sites sites;
-  u8 promise;
 };
-Terms given(const Deal& deal) {
-  return {deal.from,          deal.to,           deal.favor_given,
-          deal.secrets_given, deal.relics_given, deal.advisers_given,
-          deal.banners_given, deal.sites_given,  deal.promise_given};
-}
-Terms asked(const Deal& deal) {
-  return {deal.to,           deal.from,           deal.favor_asked,   deal.secrets_asked,
-          deal.relics_asked, deal.advisers_asked, deal.banners_asked, deal.sites_asked,
-          deal.promise_asked};
-}
-bool is_empty(const Terms& terms) {
-  return terms.favor == 0 && terms.secrets == 0 && terms.relics == 0 && terms.advisers == 0
-         && terms.banners == 0 && terms.sites == 0 && terms.promise == 0;
-}
+Terms given(const Deal& deal) { return {deal.given, deal.from, deal.to}; }
+Terms asked(const Deal& deal) { return {deal.asked, deal.to, deal.from}; }
 
 struct Words {
   Verb favor, secrets, card, hidden, banner, site, promise;
@@ -146,15 +128,15 @@ void list_sites(const State& s, const Terms& terms, const Words& words, Choices&
 void list_side(const State& s, const Deal& deal, const Terms& terms, const Words& words,
                Choices& out) {
   const Seat giver = terms.giver;
-  if ((deal.goods & favor_good) && terms.favor == 0)
+  if ((deal.allowed & favor_good) && terms.favor == 0)
     list_amounts(words.favor, spendable_favor(s, giver), out);
-  if ((deal.goods & secret_good) && terms.secrets == 0 && !has_adviser(s, giver, VowOfSilence))
+  if ((deal.allowed & secret_good) && terms.secrets == 0 && !has_adviser(s, giver, VowOfSilence))
     list_amounts(words.secrets, all_secrets(s, giver), out);
-  if (deal.goods & adviser_good) list_advisers(s, deal, terms, words, out);
-  if (deal.goods & relic_good) list_relics(s, terms, words, out);
-  if (deal.goods & banner_good) list_banners(s, terms, words, out);
-  if (deal.goods & site_good) list_sites(s, terms, words, out);
-  if ((deal.goods & promise_good) && terms.promise == 0)
+  if (deal.allowed & adviser_good) list_advisers(s, deal, terms, words, out);
+  if (deal.allowed & relic_good) list_relics(s, terms, words, out);
+  if (deal.allowed & banner_good) list_banners(s, terms, words, out);
+  if (deal.allowed & site_good) list_sites(s, terms, words, out);
+  if ((deal.allowed & promise_good) && terms.promise == 0)
     for (int n = 1; n <= promise_count; ++n) out.add(choice(words.promise, 0, amount_ref(n)));
 }
 
@@ -171,6 +153,8 @@ void list_slots(const State& s, const Deal& deal, Choices& out) {
       out.add(choice(Verb::ChooseSlot, 0, amount_ref(slot + 1)));
 }
 
+}  // namespace
+
 // Who makes the offer to himself has nothing to agree on.
 Then choose_slot(State& s, Deal& deal, Choice c) {
   if (verb_of(c) == Verb::Back) return fail_talks(s), Then::Done;
@@ -178,6 +162,8 @@ Then choose_slot(State& s, Deal& deal, Choice c) {
   deal.agreed = deal.from == deal.to;
   return Then::Next;
 }
+
+namespace {
 
 void list_shows(const State& s, const Deal& deal, Choices& out) {
   for (int slot = 0; slot < reliquary_size; ++slot) {
@@ -194,8 +180,8 @@ bool can_propose(const State& s, const Deal& deal) {
     return can_garrison(s, terms.taker, std::popcount(terms.sites), coming_home);
   };
   if (deal.citizenship) return true;
-  return !(is_empty(given(deal)) && is_empty(asked(deal)))
-         && garrisoned(given(deal), deal.sites_asked) && garrisoned(asked(deal), deal.sites_given);
+  return !(deal.given == Goods{} && deal.asked == Goods{})
+         && garrisoned(given(deal), deal.asked.sites) && garrisoned(asked(deal), deal.given.sites);
 }
 
 void list_terms(const State& s, const Deal& deal, Choices& out) {
@@ -208,14 +194,14 @@ void list_terms(const State& s, const Deal& deal, Choices& out) {
   out.sort();
 }
 
-void add_card(const State& s, Seat giver, CardId card, Relics& relics, u16& advisers) {
+void add_card(const State& s, Seat giver, CardId card, Goods& goods) {
   if (is_relic(card)) {
-    relics |= relic_bit(card);
+    goods.relics |= relic_bit(card);
     return;
   }
   const auto& cards = s.player[giver].advisers;
   const auto place = std::find(cards.begin(), cards.end(), card) - cards.begin();
-  advisers = static_cast<u16>(advisers | 1u << place);
+  goods.advisers = static_cast<u16>(goods.advisers | 1u << place);
 }
 
 void add_term(const State& s, Deal& deal, Choice c) {
@@ -224,25 +210,23 @@ void add_term(const State& s, Deal& deal, Choice c) {
     set = static_cast<std::remove_reference_t<decltype(set)>>(set | 1u << place);
   };
   switch (verb_of(c)) {
-    case Verb::Give: deal.favor_given = n; break;
-    case Verb::Ask: deal.favor_asked = n; break;
-    case Verb::GiveSecrets: deal.secrets_given = n; break;
-    case Verb::AskSecrets: deal.secrets_asked = n; break;
-    case Verb::GiveCard:
-      add_card(s, deal.from, card_of(c.a), deal.relics_given, deal.advisers_given);
-      break;
-    case Verb::AskCard:
-      add_card(s, deal.to, card_of(c.a), deal.relics_asked, deal.advisers_asked);
-      break;
-    case Verb::AskHidden: mark(deal.advisers_asked, id - 1); break;
-    case Verb::GiveBanner: mark(deal.banners_given, id); break;
-    case Verb::AskBanner: mark(deal.banners_asked, id); break;
-    case Verb::GiveSite: mark(deal.sites_given, site_of(s, c.a)); break;
-    case Verb::AskSite: mark(deal.sites_asked, site_of(s, c.a)); break;
-    case Verb::Promise: deal.promise_given = id; break;
-    default: deal.promise_asked = id; break;
+    case Verb::Give: deal.given.favor = n; break;
+    case Verb::Ask: deal.asked.favor = n; break;
+    case Verb::GiveSecrets: deal.given.secrets = n; break;
+    case Verb::AskSecrets: deal.asked.secrets = n; break;
+    case Verb::GiveCard: add_card(s, deal.from, card_of(c.a), deal.given); break;
+    case Verb::AskCard: add_card(s, deal.to, card_of(c.a), deal.asked); break;
+    case Verb::AskHidden: mark(deal.asked.advisers, id - 1); break;
+    case Verb::GiveBanner: mark(deal.given.banners, id); break;
+    case Verb::AskBanner: mark(deal.asked.banners, id); break;
+    case Verb::GiveSite: mark(deal.given.sites, site_of(s, c.a)); break;
+    case Verb::AskSite: mark(deal.asked.sites, site_of(s, c.a)); break;
+    case Verb::Promise: deal.given.promise = id; break;
+    default: deal.asked.promise = id; break;
   }
 }
+
+}  // namespace
 
 Then compose(State& s, Deal& deal, Choice c) {
   switch (verb_of(c)) {
@@ -255,6 +239,8 @@ Then compose(State& s, Deal& deal, Choice c) {
   }
 }
 
+namespace {
+
 // Whatever could be asked for is there, so that it can be accepted as well.
 void list_answers(const State&, const Deal& deal, Choices& out) {
   if (deal.agreed) return;
@@ -262,7 +248,9 @@ void list_answers(const State&, const Deal& deal, Choices& out) {
   out.add(choice(Verb::Refuse));
 }
 
-Then answer(State& s, Deal& deal, Choice c) {
+}  // namespace
+
+Then answer_proposal(State& s, Deal& deal, Choice c) {
   if (verb_of(c) == Verb::Refuse) {
     s.tell(Event::Refused, deal.to, 0, seat_ref(deal.from));
     return fail_talks(s), Then::Done;
@@ -271,6 +259,8 @@ Then answer(State& s, Deal& deal, Choice c) {
   s.tell(Event::Agreed, deal.to, 0, seat_ref(deal.from));
   return Then::Next;
 }
+
+namespace {
 
 // ---- handing over ----
 
@@ -358,10 +348,10 @@ Then hand_over(State& s, Deal& deal, Choice) {
 // ---- sites: the new ruler's warbands (one site after the other) ----
 
 Seat new_ruler(const State&, const Deal& deal) {
-  return deal.sites_given != 0 ? deal.to : deal.from;
+  return deal.given.sites != 0 ? deal.to : deal.from;
 }
 Sites to_garrison(const Deal& deal) {
-  return deal.sites_given != 0 ? deal.sites_given : deal.sites_asked;
+  return deal.given.sites != 0 ? deal.given.sites : deal.asked.sites;
 }
 
 // Keeps a warband back for each site that still has to get one.
@@ -379,7 +369,7 @@ void list_garrisons(const State& s, const Deal& deal, Choices& out) {
 
 Then garrison(State& s, Deal& deal, Choice c) {
   place_warbands(s, new_ruler(s, deal), site_of(s, c.a), c.n);
-  Sites& sites = deal.sites_given != 0 ? deal.sites_given : deal.sites_asked;
+  Sites& sites = deal.given.sites != 0 ? deal.given.sites : deal.asked.sites;
   sites &= static_cast<Sites>(sites - 1);
   return Then::Again;
 }
@@ -391,14 +381,14 @@ Then conclude(State& s, Deal& deal, Choice) {
     return Then::Next;
   }
   for_each_seat(deal.crowded, [&](Seat seat) { limit_advisers(s, seat, no_card); });
-  check_title(s);
+  pass_title_on(s);
   return Then::Next;
 }
 
 constexpr Step<State, Deal> deal_steps[] = {
     {"offer.slot", proposer, list_slots, choose_slot},
     {"exchange.terms", proposer, list_terms, compose},
-    {"exchange.answer", partner, list_answers, answer},
+    {"exchange.answer", partner, list_answers, answer_proposal},
     {"exchange.turn", turns_over<Deal>, list_turn_of_advisers, go_on},
     happens(hand_over),
     {"exchange.garrison", new_ruler, list_garrisons, garrison},

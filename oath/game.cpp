@@ -25,9 +25,10 @@ const OptionTable<Settings>& options() {
 }
 
 const GameInfo& info() {
-  // The tables of steps, and those of every card.
+  // The tables of steps, all three of a campaign, and those of every card.
   static const std::vector<const char*> prompts = [] {
     std::vector<const char*> all = all_prompts(static_cast<Frame*>(nullptr));
+    for (Phase phase : each<Phase>) add_prompts(all, steps_of(Campaign{.phase = phase}));
     for (int i = 0; i < card_numbers; ++i) {
       const CardRow& card = row(CardId(i));
       for (const PowerSteps& steps : {card.action, card.played, card.rest, card.won, card.asks})
@@ -149,10 +150,10 @@ Message add(Message m, const State&, const Power& f) {
 Message add(Message m, const State&, const Deal& f) {
   m = with_player(with_player(std::move(m), "from", f.from), "to", f.to);
   return std::move(m)
-      .with("favor_given", f.favor_given)
-      .with("favor_asked", f.favor_asked)
-      .with("secrets_given", f.secrets_given)
-      .with("secrets_asked", f.secrets_asked)
+      .with("favor_given", f.given.favor)
+      .with("favor_asked", f.asked.favor)
+      .with("secrets_given", f.given.secrets)
+      .with("secrets_asked", f.asked.secrets)
       .with("citizenship", f.citizenship);
 }
 Message add(Message m, const State& s, const Naturalization& f) {

@@ -12,11 +12,8 @@ namespace ziggurat::oath {
 
 bool declares_targets(const View& v) {
   for (int i = v.stack.size() - 1; i >= 0; --i)
-    if (const Campaign* campaign = std::get_if<Campaign>(&v.stack[i])) {
-      const auto steps = steps_of(*campaign);
-      return campaign->step < steps.size()
-             && steps[campaign->step].prompt == std::string_view("campaign.targets");
-    }
+    if (const Campaign* campaign = std::get_if<Campaign>(&v.stack[i]))
+      return is_at(*campaign, declare_target);
   return false;
 }
 
@@ -25,16 +22,6 @@ const Deal* deal_in(const View& v) {
     if (const Deal* deal = std::get_if<Deal>(&frame)) return deal;
   return nullptr;
 }
-Goods goods_given(const Deal& deal) {
-  return {deal.from,           deal.favor_given,   deal.secrets_given, deal.relics_given,
-          deal.advisers_given, deal.banners_given, deal.sites_given,   deal.promise_given};
-}
-Goods goods_asked(const Deal& deal) {
-  return {deal.to,           deal.favor_asked,    deal.secrets_asked,
-          deal.relics_asked, deal.advisers_asked, deal.banners_asked,
-          deal.sites_asked,  deal.promise_asked};
-}
-
 namespace {
 
 template <class Noun>
@@ -522,19 +509,19 @@ Lines advisers_in(const View& v, Seat seat, u16 which) {
   return names;
 }
 
-void describe_goods(const View& v, const State& s, const Goods& goods, Lines& out) {
+void describe_goods(const View& v, const State& s, Seat giver, const Goods& goods, Lines& out) {
   Lines things;
   if (goods.favor > 0) things.push_back(Message("oath.look.goods.favor").with("n", goods.favor));
   if (goods.secrets > 0)
     things.push_back(Message("oath.look.goods.secrets").with("n", goods.secrets));
   append(things, relics_in(goods.relics));
-  append(things, advisers_in(v, goods.giver, goods.advisers));
+  append(things, advisers_in(v, giver, goods.advisers));
   append(things, banners_in(goods.banners));
   append(things, sites_in_set(s, goods.sites));
   if (goods.promise > 0)
     things.push_back(Message("oath.look.goods.promise").with("text", say_promise(goods.promise)));
   out.push_back(with_player(with_list(Message("oath.look.gives"), "things", std::move(things)),
-                            "seat", goods.giver));
+                            "seat", giver));
 }
 
 void describe_deal(const View& v, const State& s, Lines& out) {
@@ -546,8 +533,8 @@ void describe_deal(const View& v, const State& s, Lines& out) {
   if (deal->citizenship && deal->step > 0)  // once it has been chosen
     out.push_back(
         with_card(Message("oath.look.slot").with("n", deal->slot + 1), v.reliquary[deal->slot]));
-  for (const Goods& goods : {goods_given(*deal), goods_asked(*deal)})
-    describe_goods(v, s, goods, out);
+  describe_goods(v, s, deal->from, deal->given, out);
+  describe_goods(v, s, deal->to, deal->asked, out);
 }
 
 // ---- the whole ----

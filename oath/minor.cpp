@@ -77,13 +77,13 @@ void list_warband_moves(const State& s, Seat who, Choices& out) {
 
 void station(State& s, Seat who, int n) {
   place_warbands(s, who, s.player[who].pawn, n);
-  check_title(s);
+  pass_title_on(s);
 }
 
 // An empty site passes to the bandits, perhaps those of the crown.
 void recall(State& s, Seat who, int n) {
   lift_warbands(s, who, s.player[who].pawn, n);
-  check_title(s);
+  pass_title_on(s);
 }
 
 void ask_to_move(State& s, Seat who, Seat from, Seat to, int n, Seat judge) {
@@ -134,7 +134,7 @@ void list_imperial_actions(const State& s, Seat who, Choices& out) {
 void offer_citizenship(State& s, Seat who, Seat exile) {
   s.call(Deal{.from = who,
               .to = exile,
-              .goods = favor_good | secret_good | relic_good | banner_good,
+              .allowed = favor_good | secret_good | relic_good | banner_good,
               .citizenship = true});
 }
 
@@ -247,7 +247,7 @@ Then look_or_take(State& s, Peeking& peeking, Choice) {
   give_relic_to(s, card, peeking.who);
   s.tell(Event::TookFromReliquary, peeking.who, 0, card_ref(card));
   if (!peeking.given) answer_taking(s, peeking.who, relic_bit(card));
-  check_title(s);
+  pass_title_on(s);
   return Then::Next;
 }
 

@@ -55,17 +55,7 @@ class Laying {
 void lay_players(const View& v, State& s, Laying& laying) {
   for (Seat seat : seats_of(v)) {
     const SeenPlayer& seen = v.player[seat];
-    s.player[seat] = {.role = seen.role,
-                      .board = seen.board,
-                      .pawn = seen.pawn,
-                      .favor = seen.favor,
-                      .secrets = seen.secrets,
-                      .secrets_down = seen.secrets_down,
-                      .warbands = seen.warbands,
-                      .supply = seen.supply,
-                      .vision = seen.vision,
-                      .advisers = {},
-                      .relics = seen.relics};
+    s.player[seat] = {seen, {}};
     for (const SeenAdviser& adviser : seen.advisers) {
       if (adviser.card >= card_numbers) continue;
       laying.lay(adviser.card, adviser_of(seat), adviser.facedown, v.viewer);
@@ -98,29 +88,8 @@ void lay_piles(const View& v, State& s, Laying& laying) {
 
 State seen_table(const View& v) {
   State s{};
-  s.settings = v.settings;
-  s.bank = v.bank;
-  s.shared_favor = v.shared_favor;
-  s.banner = v.banner;
-  s.mob = v.mob;
-  s.oath = v.oath;
-  s.title = v.title;
-  s.usurper = v.usurper;
-  std::copy(std::begin(v.cage), std::end(v.cage), s.cage);
-  s.prophecy = v.prophecy;
-  std::copy(std::begin(v.foretold), std::end(v.foretold), s.foretold);
-  s.visions_drawn = v.visions_drawn;
-  s.round = v.round;
-  s.turn = v.turn;
-  s.act_over = v.act_over;
-  s.scepter_taken = v.scepter_taken;
-  s.mods = v.mods;
-  s.pledges = v.pledges;
-  s.battle = v.battle;
-  s.winner = v.winner;
-  s.victory = v.victory;
-  s.citizen_boards = v.citizen_boards;
-  s.games = v.games;
+  static_cast<Open&>(s) = v;
+  static_cast<CardTokens&>(s.cards) = v;
   s.stack = v.stack;
   Laying laying(s);
   for (SiteId at = 0; at < site_count; ++at) {
@@ -130,8 +99,6 @@ State seen_table(const View& v) {
   }
   lay_players(v, s, laying);
   lay_piles(v, s, laying);
-  std::copy(std::begin(v.favor), std::end(v.favor), s.cards.favor);
-  std::copy(std::begin(v.secrets), std::end(v.secrets), s.cards.secrets);
   return s;
 }
 
@@ -423,12 +390,12 @@ Box drawn_box(const View& v) {
 }
 
 // "red gives favor 2 map"
-void add_goods(const View& v, const Goods& goods, Box& box) {
-  std::vector<Phrase> phrases = {{name(goods.giver), {" gives"}}};
+void add_goods(const View& v, Seat giver, const Goods& goods, Box& box) {
+  std::vector<Phrase> phrases = {{name(giver), {" gives"}}};
   add_if(phrases, "favor", goods.favor);
   add_if(phrases, "secrets", goods.secrets);
   for_each_relic(goods.relics, [&](CardId card) { phrases.push_back(plain(card_name(card))); });
-  const auto& advisers = v.player[goods.giver].advisers;
+  const auto& advisers = v.player[giver].advisers;
   for (int i = 0; i < advisers.size(); ++i)
     if (goods.advisers >> i & 1)
       phrases.push_back(plain(std::to_string(i + 1) + ' ' + card_name(advisers[i].card)));
@@ -445,8 +412,8 @@ Box deal_box(const View& v, const Deal& deal) {
   box.line({strong("exchange"), {name(deal.from)}, of_seat("with", deal.to)});
   if (deal.citizenship && deal.step > 0)
     box.line({plain("citizenship"), counted("reliquary", deal.slot + 1)});
-  add_goods(v, goods_given(deal), box);
-  add_goods(v, goods_asked(deal), box);
+  add_goods(v, deal.from, deal.given, box);
+  add_goods(v, deal.to, deal.asked, box);
   return box;
 }
 

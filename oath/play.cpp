@@ -491,13 +491,13 @@ Then conspire(State& s, PlayCard& play, Choice c) {
     take_relic(s, play.who, card_of(c.a));
   else
     seize_banner(s, play.who, Banner(c.a.id));
-  check_title(s);
+  pass_title_on(s);
   return Then::Next;
 }
 
 Then end_vision(State& s, PlayCard& play, Choice) {
   if (play.how != Verb::Reveal) return Then::Next;
-  check_title(s);
+  pass_title_on(s);
   return Then::Done;
 }
 

@@ -51,8 +51,6 @@
 namespace ziggurat::oath {
 namespace {
 
-constexpr const char* act_prompt = "turn.act";
-
 // ---- printing ----
 
 std::string named(const auto& cards) {
@@ -185,13 +183,13 @@ State empty_table(const Settings& settings) {
   for (u8& favor : s.bank) favor = settings.players > 4 ? 4 : 3;
   for (Seat seat : Seats{settings.players}) {
     const bool rules = seat == chancellor;
-    s.player[seat] = {.role = rules ? Role::Chancellor : Role::Exile,
-                      .board = seat,
-                      .pawn = 0,
-                      .favor = static_cast<u8>(rules ? 2 : 1),
-                      .secrets = 1,
-                      .warbands = 3,
-                      .advisers = {}};
+    s.player[seat] = {{.role = rules ? Role::Chancellor : Role::Exile,
+                       .board = seat,
+                       .pawn = 0,
+                       .favor = static_cast<u8>(rules ? 2 : 1),
+                       .secrets = 1,
+                       .warbands = 3},
+                      {}};
   }
   give_relic_to(s, GrandScepter, chancellor);
   return s;
@@ -611,8 +609,7 @@ class Reader : PositionReader {
           return with_seat(vocabulary(), Message("oath.position.pawn"), "seat", seat);
       s_.turn = turn_.who;
       Rounds rounds{.step = 1, .who = turn_.who};
-      const auto steps = steps_of(turn_);
-      while (!wakes_ && std::string_view(steps[turn_.step].prompt) != act_prompt) ++turn_.step;
+      if (!wakes_) go_to(turn_, act);
       s_.call(rounds);
       s_.call(turn_);
     }

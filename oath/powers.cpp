@@ -155,7 +155,7 @@ Then run_power(State& s, PowerUse& use, Choice) {
 }
 
 Then look_who_keeps_the_oath(State& s, PowerUse&, Choice) {
-  check_title(s);
+  pass_title_on(s);
   return Then::Done;
 }
 
@@ -223,7 +223,7 @@ void list_modifiers(const State& s, Seat who, Act act, Choices& out) {
   });
 }
 
-void toggle_modifier(State& s, Choice c) { s.mods.push(card_of(c.a)); }
+void add_modifier(State& s, Choice c) { s.mods.push(card_of(c.a)); }
 
 void pay_modifiers(State& s, Seat who, Act act) {
   FixedList<CardId, 24> used;

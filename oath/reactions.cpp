@@ -83,7 +83,7 @@ Then roll_theft_again(State& s, Thieves& thieves, Choice c) {
 Then steal(State& s, Thieves& thieves, Choice) {
   if (!thieves.tried || thieves.shields > 0) return Then::Done;
   take_relics(s, thieves.thief, stealable(s, thieves));
-  check_title(s);
+  pass_title_on(s);
   return Then::Done;
 }
 

@@ -223,7 +223,7 @@ Then take_target(State& s, Recover& recover, Choice) {
     take_recovered_relic(s, recover);
   else
     take_recovered_banner(s, recover);
-  check_title(s);
+  pass_title_on(s);
   return Then::Done;
 }
 

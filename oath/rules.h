@@ -157,12 +157,12 @@ int favor_left(const State&, Seat);                      // to spend, once the m
 int secrets_left(const State&, Seat);                    // face up, likewise
 void list_modifiers(const State&, Seat, Act, Choices&);  // With, Without
 void pay_modifiers(State&, Seat, Act);  // all that are in use; then the list is empty
-void toggle_modifier(State&, Choice);
+void add_modifier(State&, Choice);
 
 // ---- title.cpp: the Oathkeeper, victory (2.11, 3) ----
 
 int oath_score(const State&, Seat, Oath);    // sites ruled, relics and banners held, or 0 and 1
-void check_title(State&);                    // passes the title on if it must
+void pass_title_on(State&);                  // if it must
 bool stands_for_itself(const State&, Seat);  // under Supremacy the Chancellor stands for the Empire
 bool is_successor(const State&, Seat);
 Oath oath_of(CardId vision);
@@ -178,8 +178,11 @@ Outcome outcome_by_exhaustion(const State&);        // 3.4
 int die_that_ends(int round);  // 3.3: the end die needs this at least; 0: it is not rolled
 void win(State&, const Outcome&);
 
-// ---- turn.cpp ----
+// ---- setup.cpp, turn.cpp ----
 
+Then discard_rest(State&, Opening&, Choice);
+Then act(State&, PlayerTurn&, Choice);
+Then tend_favor_of_people(State&, PlayerTurn&, Choice);
 int search_cost(const State&, Seat);  // of the world deck
 int refreshed_supply(const State&, Seat);
 void return_favor_and_secrets(State&, Seat, CardId except);  // 4.3.1–2
@@ -242,8 +245,19 @@ void reveal_site(State&, SiteId);
 // As a cost of a site's power: face up ones, and Spell Breaker lets nobody.
 bool can_turn_secrets(const State&, Seat, int n);
 
-// ---- campaign.cpp, plans.cpp, losses.cpp (5.5) ----
+// ---- campaign.cpp, battle.cpp, outcome.cpp, plans.cpp, losses.cpp (5.5) ----
 
+std::span<const Step<State, Campaign>> battle_steps();
+std::span<const Step<State, Campaign>> outcome_steps();
+Then declare_target(State&, Campaign&, Choice);
+Then answer_call(State&, Campaign&, Choice);  // to join the defense
+Then accept_ally(State&, Campaign&, Choice);
+Then roll_defense(State&, Campaign&, Choice);
+Then roll_attack(State&, Campaign&, Choice);
+void tell_pools(State&);
+inline bool pawn_is_at(const State& s, Seat seat, SiteId at) {
+  return seat < max_players && s.player[seat].pawn == at;
+}
 void list_campaigns(const State&, Seat, bool free, Sites from, Seat against, Choices&);
 void campaign(State&, Seat, Choice, bool free, bool joined);
 Side side_of(const State&, Seat);
@@ -283,6 +297,9 @@ void recover_wounded(State&);  // Hospital
 // What may be exchanged, a bit for each.
 constexpr u8 favor_good = 1, secret_good = 2, relic_good = 4, adviser_good = 8, banner_good = 16,
              site_good = 32, promise_good = 64;
+Then choose_slot(State&, Deal&, Choice);
+Then compose(State&, Deal&, Choice);
+Then answer_proposal(State&, Deal&, Choice);
 bool may_talk(const State&);  // some talks of this turn may still fail
 void fail_talks(State&);      // one was refused or withdrawn
 void propose_exchange(State&, Seat from, Seat to, u8 goods);

@@ -281,11 +281,15 @@ Then keep_adviser(State& s, Opening& opening, Choice c) {
 void list_discards(const State& s, const Opening&, Choices& out) {
   list_hand(s, Verb::Discard, out);
 }
+}  // namespace
+
 Then discard_rest(State& s, Opening& opening, Choice c) {
   discard(s, opening.who, card_of(c.a));
   discard(s, opening.who, s.cards.drawn[0]);
   return Then::Done;
 }
+
+namespace {
 
 constexpr Step<State, Setup> steps[] = {
     {"setup.site", by_lot, list_sites, lay_site},
@@ -417,7 +421,7 @@ std::span<const Step<State, Setup>> steps_of(const Setup&) { return steps; }
 std::span<const Step<State, Opening>> steps_of(const Opening&) { return opening_steps; }
 
 State prepared_game(const Settings& settings) {
-  const World& from = world(settings.world);
+  const ReadyWorld& from = ready_world(settings.world);
   State s = table_of(from, settings);
   gather_deck(s, from.added);
   gather_relics(s);

@@ -10,19 +10,8 @@ using Lines = std::vector<Message>;
 // Whether a campaign still waits for the attacker to declare its targets: there are no dice yet.
 bool declares_targets(const View&);
 
-// The exchange that is being put together or answered, or null, and what each side gives.
+// The exchange that is being put together or answered, or null.
 const Deal* deal_in(const View&);
-struct Goods {
-  Seat giver;
-  int favor, secrets;
-  Relics relics;
-  u16 advisers;  // by their places in the row
-  u8 banners;
-  Sites sites;
-  u8 promise;
-};
-Goods goods_given(const Deal&);
-Goods goods_asked(const Deal&);
 
 // Names: {card} is the word to select by, {card_name} the name. Of a card that is not known the
 // word is its back: hidden_denizen, hidden_vision, hidden_relic, hidden; of none it is "nothing".

@@ -72,7 +72,7 @@ constexpr Step<State, TitleTie> tie_steps[] = {
 
 std::span<const Step<State, TitleTie>> steps_of(const TitleTie&) { return tie_steps; }
 
-void check_title(State& s) {
+void pass_title_on(State& s) {
   const u8 keepers = best_keepers(s);
   const Seat holder = stands_for_itself(s, s.title) ? s.title : chancellor;
   if (keepers & seat_bit(holder)) {

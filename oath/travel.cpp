@@ -310,7 +310,7 @@ Then arrive(State& s, Travel& t, Choice) {
   if (has_adviser(s, t.who, Tyrant)) kill_at_site(s, t.to, 1);
   if (t.with & with_drum) gain_warbands(s, t.who, 1);
   if (t.with & with_hospitality) take_from_banks(s, t.who, 1, hospitable_suits(s, t.who));
-  check_title(s);
+  pass_title_on(s);
   if (t.with & with_envoy && t.who == s.turn) end_act_phase(s);
   return Then::Done;
 }

@@ -75,6 +75,8 @@ void list_favor_of_people(const State& s, const PlayerTurn& turn, Choices& out) 
   if (favor_of(s, turn.who) == 0 && !can_return && !out.empty()) out.add(choice(Verb::No));
 }
 
+}  // namespace
+
 Then tend_favor_of_people(State& s, PlayerTurn& turn, Choice c) {
   BannerState& banner = s.banner[Banner::PeoplesFavor];
   if (verb_of(c) == Verb::Add) {
@@ -87,6 +89,8 @@ Then tend_favor_of_people(State& s, PlayerTurn& turn, Choice c) {
   s.tell(Event::BannerTokens, turn.who, banner.tokens, banner_ref(Banner::PeoplesFavor));
   return --turn.mob_steps > 0 ? Then::Again : Then::Next;
 }
+
+namespace {
 
 Then turn_to_mob(State& s, PlayerTurn& turn, Choice) {
   turn.mob_steps = 0;  // even if nothing could be done
@@ -175,13 +179,15 @@ void take_major_action(State& s, Seat who, Choice c) {
   }
 }
 
+}  // namespace
+
 Then act(State& s, PlayerTurn& turn, Choice c) {
   const Verb verb = verb_of(c);
   if (verb == Verb::EndTurn) return Then::Next;
   if (verb == Verb::Back) {
     s.mods.clear();
   } else if (verb == Verb::With || verb == Verb::Without) {
-    toggle_modifier(s, c);
+    add_modifier(s, c);
   } else if (verb == Verb::Use) {
     use_power(s, turn.who, card_of(c.a), Part::Action);
   } else if (verb == Verb::UseSite) {
@@ -193,6 +199,8 @@ Then act(State& s, PlayerTurn& turn, Choice c) {
   }
   return Then::Again;
 }
+
+namespace {
 
 // ---- Rest ----
 
@@ -245,7 +253,7 @@ void list_extra_travels(const State& s, const ExtraAction& extra, Choices& out) 
 Then take_extra_travel(State& s, ExtraAction& extra, Choice c) {
   switch (verb_of(c)) {
     case Verb::With:
-    case Verb::Without: return toggle_modifier(s, c), Then::Again;
+    case Verb::Without: return add_modifier(s, c), Then::Again;
     case Verb::Back: return s.mods.clear(), Then::Again;
     case Verb::Travel: travel(s, extra.who, c, true); return Then::Done;
     default: return Then::Done;

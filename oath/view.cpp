@@ -49,18 +49,8 @@ Seat searcher_of(const State& s) {
 void show_player(const State& s, Seat seat, View& v) {
   const Player& player = s.player[seat];
   SeenPlayer& shown = v.player[seat];
-  shown = {.role = player.role,
-           .board = player.board,
-           .pawn = player.pawn,
-           .favor = player.favor,
-           .secrets = player.secrets,
-           .secrets_down = player.secrets_down,
-           .warbands = player.warbands,
-           .supply = player.supply,
-           .bank = static_cast<u8>(warbands_in_bank(s, seat)),
-           .vision = player.vision,
-           .advisers = {},
-           .relics = player.relics};
+  static_cast<OpenPlayer&>(shown) = player;
+  shown.bank = static_cast<u8>(warbands_in_bank(s, seat));
   for (CardId card : player.advisers)
     shown.advisers.push({seen(s, v.viewer, card), is_facedown(s, card)});
 }
@@ -98,35 +88,12 @@ void show_piles(const State& s, View& v) {
 
 View view(const State& s, Seat viewer) {
   View v{};
-  v.settings = s.settings;
+  static_cast<Open&>(v) = s;
+  static_cast<CardTokens&>(v) = s.cards;
   v.viewer = viewer;
   show_sites(s, v);
   for (Seat seat : seats_of(s)) show_player(s, seat, v);
-  v.bank = s.bank;
-  v.shared_favor = s.shared_favor;
-  v.banner = s.banner;
-  v.mob = s.mob;
-  v.oath = s.oath;
-  v.title = s.title;
-  v.usurper = s.usurper;
-  std::copy(std::begin(s.cage), std::end(s.cage), v.cage);
-  v.prophecy = s.prophecy;
-  std::copy(std::begin(s.foretold), std::end(s.foretold), v.foretold);
-  v.visions_drawn = s.visions_drawn;
-  v.round = s.round;
-  v.turn = s.turn;
-  v.act_over = s.act_over;
-  v.scepter_taken = s.scepter_taken;
-  v.mods = s.mods;
-  v.pledges = s.pledges;
-  v.battle = s.battle;
-  v.winner = s.winner;
-  v.victory = s.victory;
-  v.citizen_boards = s.citizen_boards;
-  v.games = s.games;
   show_piles(s, v);
-  std::copy(std::begin(s.cards.favor), std::end(s.cards.favor), v.favor);
-  std::copy(std::begin(s.cards.secrets), std::end(s.cards.secrets), v.secrets);
   v.stack = s.stack;
   for_each_card_in(v.stack, [&](CardId& card) { card = seen(s, viewer, card); });
   v.news = as_seen_by(s.news, viewer);

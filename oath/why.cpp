@@ -9,7 +9,7 @@ namespace {
 
 bool asks_for_action(const State& s) {
   const auto* turn = std::get_if<PlayerTurn>(&s.stack.top());
-  return turn && std::string_view(steps_of(*turn)[turn->step].prompt) == "turn.act";
+  return turn && is_at(*turn, act);
 }
 
 const char* why_no_card_here(const State& s, Seat who, CardId card) {

@@ -64,7 +64,7 @@ constexpr CardId ruins_dispossessed[] = {
     Outriders,        Captains,     CouncilSeat,   CharmingFriend, Levelers,       BallotBox,
     Convoys,          WayStation,   Hospitality,   SmallFriends,   InsectSwarm,    VowOfBeastkin};
 
-constexpr World worlds[] = {
+constexpr ReadyWorld worlds[] = {
     // first
     {Oath::Supremacy,
      0,
@@ -124,7 +124,7 @@ static_assert(std::size(worlds) == world_count);
 
 }  // namespace
 
-const World& world(int number) {
+const ReadyWorld& ready_world(int number) {
   assert(number >= 0 && number < world_count);
   return worlds[number];
 }
@@ -132,7 +132,7 @@ const World& world(int number) {
 Chronicle first_chronicle(std::string_view name) {
   Chronicle chronicle;
   chronicle.name = fitting_name(name);
-  std::copy(std::begin(world(0).site), std::end(world(0).site), chronicle.site);
+  std::copy(std::begin(ready_world(0).site), std::end(ready_world(0).site), chronicle.site);
   return chronicle;
 }
 

@@ -8,7 +8,7 @@
 
 namespace ziggurat::oath {
 
-struct World {
+struct ReadyWorld {
   Oath oath;
   u8 citizens;  // boards
   u16 games;    // the number of the game it is the start of
@@ -19,7 +19,7 @@ struct World {
 // The values of the option.
 constexpr const char* world_words[] = {"first", "people", "devotion", "protection", "ruins"};
 constexpr int world_count = static_cast<int>(std::size(world_words));
-const World& world(int number);  // 0 is the first game
+const ReadyWorld& ready_world(int number);  // 0 is the first game
 
 constexpr int starter_count = 54;  // the denizens of the first game: 0 to 53
 

@@ -475,23 +475,17 @@ TEST(Look, AnExchangeIsToldInFull) {
     if (decision.who >= max_players || flow::over(state)) return;
     const Deal* deal = std::get_if<Deal>(&state.stack.top());
     if (!deal) return;
-    const auto things = [](int favor, int secrets, Relics relics, u16 advisers, u8 banners,
-                           Sites sites, u8 promise) {
-      return (favor > 0) + (secrets > 0) + std::popcount(relics) + std::popcount(advisers)
-             + std::popcount(banners) + std::popcount(sites) + (promise > 0);
+    const auto things = [](const Goods& goods) {
+      return (goods.favor > 0) + (goods.secrets > 0) + std::popcount(goods.relics)
+             + std::popcount(goods.advisers) + std::popcount(goods.banners)
+             + std::popcount(goods.sites) + (goods.promise > 0);
     };
     std::vector<Message> gives;
     for (const Message& line : look(view(state, decision.who), ""))
       if (line.key == "oath.look.gives") gives.push_back(line);
     ASSERT_EQ(gives.size(), 2u);
-    EXPECT_EQ(
-        number(gives[0], "n"),
-        things(deal->favor_given, deal->secrets_given, deal->relics_given, deal->advisers_given,
-               deal->banners_given, deal->sites_given, deal->promise_given));
-    EXPECT_EQ(
-        number(gives[1], "n"),
-        things(deal->favor_asked, deal->secrets_asked, deal->relics_asked, deal->advisers_asked,
-               deal->banners_asked, deal->sites_asked, deal->promise_asked));
+    EXPECT_EQ(number(gives[0], "n"), things(deal->given));
+    EXPECT_EQ(number(gives[1], "n"), things(deal->asked));
     ++deals;
   });
   EXPECT_GT(deals, 10);

@@ -175,7 +175,7 @@ Then pay_hush_money(State& s, Power& power, Choice c) {
 void take_blackmailed_relic(State& s, Power& power) {
   if (power.other == no_card) return;
   take_relic(s, power.who, power.other);
-  check_title(s);
+  pass_title_on(s);
 }
 
 constexpr CardStep blackmail_steps[] = {

@@ -177,7 +177,7 @@ inline Then keep_or_bury_relic(State& s, Power& power, Choice c) {
   give_relic_to(s, power.other, power.who);
   s.tell(Event::Drew, power.who, 0, card_ref(power.other));
   answer_taking(s, power.who, relic_bit(power.other));
-  check_title(s);
+  pass_title_on(s);
   return Then::Next;
 }
 
