@@ -98,6 +98,42 @@ TEST(RulesMap, NamesWhatExistsAndAllOfIt) {
   }
 }
 
+// "Set-up" of "### Set-up (Příprava na hru)" and of "| Set-up | setup.cpp |".
+std::string chapter_of(std::string line) {
+  line = line.substr(line.find(' ') + 1);
+  return line.substr(0, std::min(line.find(" ("), line.find(" |")));
+}
+
+// The page begins with which file has which chapter: every chapter is there, every source is named,
+// and whatever is named is there.
+TEST(RulesMap, BeginsWithTheFilesOfEachChapter) {
+  const std::regex file(R"([\w/]+\.(cpp|h|json))");
+  for (const Title& title : titles()) {
+    const fs::path folder = fs::path(SOURCES) / title.game->info().name;
+    std::set<std::string> chapters, named;
+    int headings = 0;
+    bool at_head = false;
+    std::istringstream rules(contents(folder / "RULES.md"));
+    for (std::string line; std::getline(rules, line);) {
+      if (line.starts_with("## ")) at_head = line.starts_with("## Which file has which ");
+      if (line.starts_with("### ")) {
+        EXPECT_TRUE(chapters.contains(chapter_of(line))) << folder << ": " << line;
+        ++headings;
+      }
+      if (!at_head || !line.starts_with("| ")) continue;
+      chapters.insert(chapter_of(line));
+      for (std::sregex_iterator at(line.begin(), line.end(), file), end; at != end; ++at)
+        named.insert(at->str());
+    }
+    EXPECT_GT(headings, 10) << folder;
+    for (const std::string& name : named) EXPECT_TRUE(fs::exists(folder / name)) << folder / name;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+      EXPECT_TRUE(entry.path().extension() != ".cpp"
+                  || named.contains(fs::relative(entry.path(), folder)))
+          << entry.path();
+  }
+}
+
 void expect_effect_and_limit(const std::set<std::string>& cases, const std::string& word) {
   for (const char* what : {"-effect", "-limit"}) EXPECT_TRUE(cases.contains(word + what)) << word;
 }
