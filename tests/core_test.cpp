@@ -59,7 +59,8 @@ TEST(Rows, CompileOnlyIfEveryValueHasItsOwnInItsPlace) {
   EXPECT_TRUE(Compiles<every_fruit>);
   EXPECT_FALSE(Compiles<no_pear>);
   EXPECT_FALSE(Compiles<pear_last>);
-  EXPECT_EQ(in_order(every_fruit)[Fruit::Plum], 7);
+  constexpr auto prices = in_order(every_fruit);
+  EXPECT_EQ(prices[Fruit::Plum], 7);
 }
 
 TEST(Seats, GoRoundTheTable) {
