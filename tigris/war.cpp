@@ -5,10 +5,11 @@
 
 namespace ziggurat::tigris {
 
+// Once its wars are over, what the tile has united is one kingdom like any other.
 Cell uniting_tile(const Stack& stack) {
   for (const Frame& frame : stack)
-    if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame); placed && placed->unites)
-      return placed->at;
+    if (const TilePlaced* placed = std::get_if<TilePlaced>(&frame))
+      if (placed->unites && is_at(*placed, start_war)) return placed->at;
   return off_board;
 }
 
