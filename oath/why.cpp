@@ -1,6 +1,8 @@
 // Why a choice is not legal. The lists of the chapters decide; this page only finds words for it.
 #include "oath/why.h"
 
+#include <initializer_list>
+
 #include "oath/rules.h"
 #include "oath/words.h"
 
@@ -94,10 +96,40 @@ const char* why_no_action(const State& s, Seat who, Choice c) {
     case Verb::Dismiss: return why_no_adviser(s, who, card_of(c.a));
     case Verb::Offer:
     case Verb::Exile: return holds(s, who, GrandScepter) ? "forbidden" : "no-scepter";
+    case Verb::ExileSelf: return "forbidden";
     case Verb::Station:
     case Verb::Recall: return "no-warbands";
     default: return "not-now";
   }
+}
+
+// What the seat lacks, if that alone keeps a choice from the list: it is there for whoever has it.
+const char* missing_payment(const State& s, Seat who, Choice c) {
+  if (who >= max_players) return nullptr;
+  constexpr u8 plenty = total_favor;
+  const auto is_listed_with = [&](std::initializer_list<u8 Player::*> means) {
+    State rich = s;
+    for (u8 Player::*some : means) rich.player[who].*some = plenty;
+    Decision asked;
+    flow::decide(rich, asked);
+    return asked.choices.find(c) >= 0;
+  };
+  if (is_listed_with({&Player::supply})) return "no-supply";
+  if (is_listed_with({&Player::favor})) return "no-favor";
+  if (is_listed_with({&Player::secrets})) return "no-secret";
+  return is_listed_with({&Player::favor, &Player::secrets, &Player::supply}) ? "cannot-pay"
+                                                                             : nullptr;
+}
+
+// What says little: better to name what is missing.
+bool is_vague(std::string_view reason) {
+  return reason == "forbidden" || reason == "not-now" || reason == "not-that"
+         || reason == "no-modifier" || reason == "modifiers-first";
+}
+
+const char* why_not_listed(const State& s, const Decision& asked, Choice c) {
+  if (asks_for_action(s)) return why_no_action(s, std::get<PlayerTurn>(s.stack.top()).who, c);
+  return asked.choices.has_verb(verb_of(c)) ? "not-that" : "not-now";
 }
 
 constexpr const char* reasons[] = {
@@ -114,8 +146,9 @@ constexpr const char* reasons[] = {
 const std::span<const char* const> all_reasons = reasons;
 
 const char* reason(const State& s, const Decision& asked, Choice c) {
-  if (asks_for_action(s)) return why_no_action(s, std::get<PlayerTurn>(s.stack.top()).who, c);
-  return asked.choices.has_verb(verb_of(c)) ? "not-that" : "not-now";
+  const char* const found = why_not_listed(s, asked, c);
+  const char* const missing = is_vague(found) ? missing_payment(s, asked.who, c) : nullptr;
+  return missing ? missing : found;
 }
 
 }  // namespace ziggurat::oath
