@@ -56,13 +56,19 @@ class Reader {
         return true;
       case Part::Header: return read_header(line);
       case Part::Position:
-        if (line == "start") return part_ = Part::Choices, true;
+        if (line == "start") return end_position();
         log_.setting.position += std::string(line) + "\n";
         return true;
       case Part::Choices: return read_choice(line);
       case Part::End: return fail(wrong("log.after-result"));
     }
     return false;
+  }
+
+  // One of comments alone is a position as well: a table as its game's reader finds it.
+  bool end_position() {
+    if (log_.setting.position.empty()) log_.setting.position = "\n";
+    return part_ = Part::Choices, true;
   }
 
   bool read_header(std::string_view line) {
@@ -111,7 +117,8 @@ std::string print_log(const Log& log) {
   text += "\nseats " + std::to_string(log.setting.seats) + "\n";
   for (const auto& [name, value] : log.setting.options)
     text += "option " + name + "=" + value + "\n";
-  if (!log.setting.position.empty()) text += "position\n" + log.setting.position;
+  if (const std::string& position = log.setting.position; !position.empty())
+    text += "position\n" + position + (position.back() == '\n' ? "" : "\n");
   text += "start\n";
   for (const Log::Line& line : log.choices) text += line.seat + ": " + line.words + "\n";
   if (!log.result.empty()) text += "result " + log.result + "\n";

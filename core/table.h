@@ -57,7 +57,9 @@ class Table {
   virtual std::vector<Message> score_sheet(Seat viewer) const = 0;
   virtual Json view(Seat viewer) const = 0;
   virtual Json state() const = 0;  // everything, secrets included
-  virtual std::string position() const = 0;
+  // As text that leads back to this very question; an error in the middle of something, which a
+  // position cannot tell.
+  virtual Result<std::string> position() const = 0;
   Log log() const;
 
  protected:

@@ -31,9 +31,23 @@ class TableOf final : public Table {
   }
   Json view(Seat viewer) const override { return to_json(R::view(now_, viewer)); }
   Json state() const override { return to_json(now_); }
-  std::string position() const override { return R::print_position(now_); }
+  Result<std::string> position() const override {
+    if (over()) return Message("position.over");
+    std::string text = R::print_position(now_);
+    const auto read = R::parse_position(text);
+    if (!read || !asks_the_same(*read)) return Message("position.middle");
+    return text;
+  }
 
  private:
+  bool asks_the_same(const State& other) const {
+    Decision asked;
+    flow::decide(other, asked);
+    return other.stack == now_.stack
+           && std::equal(asked.choices.begin(), asked.choices.end(), decision_.choices.begin(),
+                         decision_.choices.end());
+  }
+
   void apply(Choice c) override { flow::apply(now_, c); }
   void restart() override { now_ = start_; }
   void ask(Decision& decision) const override { flow::decide(now_, decision); }

@@ -83,7 +83,7 @@ Json Session::handle(const Json& request) {
   if (what == "choose") return choose(request);
   if (what == "view") return {{"view", table_->view(seat_field(request, *table_))}};
   if (what == "state") return {{"state", table_->state()}};
-  if (what == "position") return {{"position", table_->position()}};
+  if (what == "position") return position();
   if (what == "undo") return undo(request);
   if (what == "log") return {{"log", print_log(table_->log())}};
   if (what == "why") return why(request);
@@ -216,6 +216,12 @@ Json Session::choose(const Json& request) {
   Json json = status();
   json["news"] = std::move(news);
   return json;
+}
+
+Json Session::position() const {
+  auto text = table_->position();
+  if (!text) refuse(text.error());
+  return {{"position", std::move(*text)}};
 }
 
 Json Session::undo(const Json& request) {

@@ -23,6 +23,7 @@ class Session {
   Json begin(const Json& request);
   Json decision(const Json& request) const;
   Json choose(const Json& request);
+  Json position() const;
   Json undo(const Json& request);
   Json why(const Json& request) const;
   Json status() const;

@@ -208,6 +208,23 @@ TEST(Log, AFinishedGameIsItsOwnProof) {
   EXPECT_NE(log_error(forged).find("replaying gives"), std::string::npos);
 }
 
+// The log of a game that began from this position, played on by lot for a few choices.
+std::string log_from(const std::string& position) {
+  Setting setting;
+  setting.position = position;
+  auto table = find_title("tigris")->game->begin(setting);
+  EXPECT_TRUE(table) << position;
+  Rng rng(4);
+  for (int i = 0; i < 3; ++i) (*table)->choose_by_lot(rng);
+  return print_log((*table)->log());
+}
+
+TEST(Log, OfAGameFromAPositionReplaysHoweverTheTextEnds) {
+  for (const char* position : {"turn bull 2\n", "turn bull 2", "turn bull 2\r\n", "# all as usual",
+                               "\n", "turn bull 2\n# indeed"})
+    EXPECT_EQ(log_error(log_from(position)), "none") << position;
+}
+
 // Finished games, kept: they must go on being legal, with the same result. A fix that breaks one
 // raises the game's rules version.
 TEST(Log, FinishedGamesOnRecordReplay) {
@@ -223,6 +240,54 @@ TEST(Log, FinishedGamesOnRecordReplay) {
     ++replayed[entry.path().parent_path().filename()];
   }
   for (const Title& title : titles()) EXPECT_GE(replayed[title.game->info().name], 5);
+}
+
+// ---- positions ----
+
+struct Asked {
+  Seat who;
+  std::string prompt;
+  std::vector<Choice> choices;
+  bool operator==(const Asked&) const = default;
+};
+Asked asked_at(const Table& table) {
+  const Decision& decision = table.decision();
+  return {decision.who, decision.prompt, {decision.choices.begin(), decision.choices.end()}};
+}
+
+// Whoever begins a game from a position that he was given is asked what was asked there. In the
+// middle of something no position is given, and so that it is of any use, between actions one is.
+TEST(Position, LeadsBackToTheSameQuestionOrIsNotGiven) {
+  const std::map<std::string, std::string> between_actions = {
+      {"tigris", "turn.action"}, {"crescent", "action.choose"}, {"oath", "turn.act"}};
+  for (const Title& title : titles()) {
+    std::map<std::string, int> given, refused;
+    for (u64 seed = 1; seed <= 3; ++seed) {
+      Setting setting;
+      setting.seats = title.game->info().max_seats;
+      auto table = title.game->begin(setting);
+      ASSERT_TRUE(table);
+      Rng rng(seed);
+      for (; !(*table)->over(); (*table)->choose_by_lot(rng)) {
+        const std::string prompt = (*table)->decision().prompt;
+        const auto position = (*table)->position();
+        ++(position ? given : refused)[prompt];
+        if (!position) continue;
+        Setting from;
+        from.position = *position;
+        const auto again = title.game->begin(from);
+        ASSERT_TRUE(again) << *position;
+        ASSERT_EQ(asked_at(**again), asked_at(**table)) << *position;
+      }
+      EXPECT_EQ((*table)->position().error().key, "position.over");
+    }
+    const std::string name = title.game->info().name;
+    EXPECT_GT(refused.size(), 5u) << name;
+    if (const auto found = between_actions.find(name); found != between_actions.end()) {
+      EXPECT_GT(given[found->second], 50) << name;
+      EXPECT_LT(refused[found->second], given[found->second] / 4) << name;
+    }
+  }
 }
 
 // ---- options ----

@@ -3,6 +3,7 @@
 //   players 3
 //   option board=advanced
 //   turn bull 2                      whose turn, and how many actions are left
+//   turn bull 1 used                 a tile or a catastrophe has left a supply in this turn
 //   columns E F G                    names the columns of the rows below
 //   row 3 t* . Ap                    the spaces E3, F3, G3
 //   hand bull temple temple farm
@@ -102,10 +103,13 @@ class Reader : PositionReader {
 
   bool read_turn() {
     int actions = 0;
-    if (words_.size() != 3 || !read_seat(s_.active) || !parse_number(words_[2], actions))
+    const bool used = words_.size() == 4 && words_[3] == "used";
+    if ((words_.size() != 3 && !used) || !read_seat(s_.active) || !parse_number(words_[2], actions)
+        || actions < 0 || actions > 2)
       return false;
-    if (actions < 0 || actions > 2) return false;
-    std::get<Turn>(s_.stack.top()).actions_left = static_cast<u8>(actions);
+    Turn& turn = std::get<Turn>(s_.stack.top());
+    turn.actions_left = static_cast<u8>(actions);
+    turn.progress = used;
     return true;
   }
   bool read_columns() {
@@ -273,7 +277,7 @@ std::string print_position(const State& s) {
   const Turn* turn = flow::over(s) ? nullptr : std::get_if<Turn>(&s.stack.top());
   if (turn)
     text += std::string("turn ") + dynasty_words[s.active] + " "
-            + std::to_string(turn->actions_left) + "\n";
+            + std::to_string(turn->actions_left) + (turn->progress ? " used\n" : "\n");
   text += "columns A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P\n";
   for (int row = 0; row < row_count; ++row) {
     std::string line = "row " + std::to_string(row + 1) + (row < 9 ? " " : "");
