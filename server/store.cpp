@@ -114,10 +114,8 @@ struct Step {
   void (*work)(SQLite::Database&) = nullptr;  // what SQL alone cannot do; after it
 };
 constexpr Step steps[] = {
-    {first_tables},
-    {indexes_for_many_tables},
-    {rules_that_change},
-    {who_is_who, claim_names_of_accounts},
+    {first_tables},      {indexes_for_many_tables},
+    {rules_that_change}, {who_is_who, claim_names_of_accounts},
     {index_that_rests},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
