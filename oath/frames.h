@@ -200,9 +200,9 @@ struct PowerUse {  // powers.cpp: pays for a power, runs it, and looks who keeps
 };
 // What one side of an exchange hands over.
 struct Goods {
-  u8 favor = 0, secrets = 0;
   Relics relics = 0;
   u16 advisers = 0;  // by their number in the row
+  u8 favor = 0, secrets = 0;
   u8 banners = 0;
   Sites sites = 0;
   u8 promise = 0;  // 0: none
@@ -214,10 +214,10 @@ struct Deal {  // exchange.cpp
   Seat from = nobody, to = nobody;
   u8 allowed = 0;  // what may be exchanged: see rules.h
   bool citizenship = false;
-  u8 slot = 0;  // of the Reliquary
-  Goods given = {}, asked = {};
+  u8 slot = 0;     // of the Reliquary
   u8 crowded = 0;  // seats whose advisers may have become too many
   bool agreed = false;
+  Goods given = {}, asked = {};
   bool operator==(const Deal&) const = default;
 };
 struct Thieves {  // reactions.cpp: Relic Thief, after relics were taken
