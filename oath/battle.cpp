@@ -75,10 +75,15 @@ Then plan_defense(State& s, Campaign& campaign, Choice c) {
 // ---- 4 and 5: the rolls (5.5.4, 5.5.5) ----
 
 void add(u8& to, int n) { to = static_cast<u8>(to + n); }
+void note_roll(Battle& battle, Side side, bool done) {
+  battle.rolled[static_cast<int>(side)] = done;
+}
 int batch(const State& s) { return std::min<int>(s.battle.to_roll, dice_at_once); }
 
 // News and things are counted in a byte.
 int told(int n) { return std::min(n, 127); }
+
+}  // namespace
 
 int swords_rolled(const Battle& battle) {
   const int times = battle.attack_doubled ? 2 : 1;
@@ -91,10 +96,19 @@ int shields_rolled(const Battle& battle) {
                        battle.double_shields_ignored ? 0 : battle.double_shields, battle.doublers);
 }
 
+namespace {
+
 // The Mounted Patrol halves what all other plans have left.
+void halve_attack(Battle& battle) {
+  const int left = battle.attack_dice / 2;
+  for (PlanUse& plan : battle.plans)
+    if (plan.card == MountedPatrol) plan.attack_dice = static_cast<i8>(left - battle.attack_dice);
+  battle.attack_dice = static_cast<i16>(left);
+}
+
 Then take_defense_dice(State& s, Campaign&, Choice) {
   Battle& battle = s.battle;
-  if (battle.attack_halved) battle.attack_dice = static_cast<i16>(battle.attack_dice / 2);
+  if (battle.attack_halved) halve_attack(battle);
   if (battle.decided) return Then::Next;
   if (!battle.plans.empty()) tell_pools(s);
   battle.to_roll = static_cast<u8>(battle.defense_dice);
@@ -113,6 +127,7 @@ Then roll_defense(State& s, Campaign&, Choice c) {
   add(battle.doublers, faces.doublers);
   add(battle.to_roll, -batch(s));
   if (battle.to_roll > 0) return Then::Again;
+  note_roll(battle, Side::Defender, true);
   s.tell(Event::DefenseRoll, battle.defender, told(shields_rolled(battle)));
   return Then::Next;
 }
@@ -136,6 +151,7 @@ Then roll_attack(State& s, Campaign&, Choice c) {
   add(battle.skulls, faces.skulls);
   add(battle.to_roll, -batch(s));
   if (battle.to_roll > 0) return Then::Again;
+  note_roll(battle, Side::Attacker, true);
   s.tell(Event::AttackRoll, battle.attacker, told(swords_rolled(battle)));
   return Then::Next;
 }
@@ -169,15 +185,17 @@ Then reroll(State& s, Campaign& campaign, Choice c) {
   else
     battle.shields = battle.double_shields = battle.doublers = 0;
   battle.to_roll = static_cast<u8>(dice_of<side>(battle));
+  note_roll(battle, side, false);
   return Then::Next;
 }
 
 // Every skull kills at once, wherever the attacker chooses if the force is spread.
 Then kill_by_skulls(State& s, Campaign& campaign, Choice) {
-  const Battle& battle = s.battle;
+  Battle& battle = s.battle;
   const int skulls = battle.skulls * (battle.attack_doubled ? 2 : 1);
   const int dead = std::min(skulls, killable(s, Side::Attacker));
   if (battle.skulls_ignored || dead == 0) return Then::Next;
+  battle.killed_by_skulls = static_cast<u8>(dead);
   s.tell(Event::Skulls, campaign.who, dead);
   call_losses(s, campaign.who, Side::Attacker, dead);
   return Then::Next;
@@ -265,5 +283,12 @@ constexpr Step<State, Campaign> steps[] = {
 }  // namespace
 
 std::span<const Step<State, Campaign>> battle_steps() { return steps; }
+
+BattleStep step_of_battle(const Campaign& campaign) {
+  if (has_reached(campaign, sacrifice)) return BattleStep::Sacrifice;
+  if (has_reached(campaign, take_defense_dice)) return BattleStep::Rolls;
+  return has_reached(campaign, let_bandits_plan) ? BattleStep::DefensePlans
+                                                 : BattleStep::AttackPlans;
+}
 
 }  // namespace ziggurat::oath

@@ -12,8 +12,9 @@ constexpr u8 banner_bit(Banner banner) { return static_cast<u8>(1u << static_cas
 
 struct PlanUse {
   CardId card = no_card;
-  Seat user = nobody;  // bandits, too
-  bool more = false;   // the stronger of two ways
+  Seat user = nobody;                    // bandits, too
+  bool more = false;                     // the stronger of two ways
+  i8 attack_dice = 0, defense_dice = 0;  // by which it has changed the pools
   bool operator==(const PlanUse&) const = default;
 };
 
@@ -31,6 +32,7 @@ struct Battle {
   bool joined = false;     // those of `from` do, by the power that leads the campaign from there
   u8 defense_boards = 0;   // whose boards are in the defending force
   Sites defense_sites = 0;
+  u8 chosen_dice = 0;  // by the attacker; sites and plans change their number
   i16 attack_dice = 0, defense_dice = 0;
   FixedList<PlanUse, 24> plans = {};
   // What plans and powers have changed.
@@ -48,7 +50,9 @@ struct Battle {
   // The rolls, by faces.
   u8 hollow = 0, swords = 0, skulls = 0;  // a skull's face shows two swords as well
   u8 shields = 0, double_shields = 0, doublers = 0;
+  bool rolled[count_of<Side>] = {};
   u8 to_roll = 0;  // dice of the roll in progress
+  u8 killed_by_skulls = 0;
   u8 sacrificed = 0;
   i16 attack = 0, defense = 0;  // the sums
   bool decided = false;
@@ -60,6 +64,18 @@ struct Battle {
 
 // A campaign has three tables of steps: campaign.cpp, battle.cpp, outcome.cpp.
 enum class Phase : u8 { Targets, Battle, Outcome, count };
+// Its steps as players know them (5.5.1–5.5.8).
+enum class BattleStep : u8 {
+  Targets,
+  Allies,
+  AttackPlans,
+  DefensePlans,
+  Rolls,
+  Sacrifice,
+  Losses,
+  Spoils,
+  count
+};
 struct Campaign {  // the numbers are in Open::battle
   u8 step = 0;
   Phase phase = Phase::Targets;

@@ -186,13 +186,11 @@ int target_dice(const State& s) {
   return dice;
 }
 
+// ---- 2: dice pools and allies (5.5.2, 2.11) ----
+
 void tell_pools(State& s) {
   s.tell(Event::Pools, s.battle.attacker, s.battle.attack_dice, amount_ref(s.battle.defense_dice));
 }
-
-namespace {
-
-// ---- 2: dice pools and allies (5.5.2, 2.11) ----
 
 // The Empire shares the title if it keeps the oath of Supremacy.
 int title_dice(const State& s) {
@@ -202,25 +200,39 @@ int title_dice(const State& s) {
   return s.usurper ? 2 : 1;
 }
 
+namespace {
+
+// Where this site is, if it or something there is targeted.
+Sites targeted(const State& s, SiteCard card) {
+  const SiteId at = find_site(s, card);
+  return at == no_site ? Sites{0} : static_cast<Sites>(sites_with_targets(s.battle) & bit(at));
+}
+
+}  // namespace
+
+Sites shifting_sites(const State& s) {
+  return targeted(s, SiteCard::Plains) | targeted(s, SiteCard::Mountain);
+}
+
 void form_pools(State& s, int dice) {
   Battle& battle = s.battle;
-  const Sites targeted = sites_with_targets(battle);
-  const auto is_targeted = [&](SiteCard card) {
-    const SiteId at = find_site(s, card);
-    return at != no_site && (targeted & bit(at));
-  };
+  battle.chosen_dice = static_cast<u8>(dice);
   battle.attack_dice = static_cast<i16>(dice);
   battle.defense_dice = static_cast<i16>(target_dice(s) + title_dice(s));
-  if (is_targeted(SiteCard::Plains)) shift_attack_dice(s, battle.attacker, 1);
-  if (is_targeted(SiteCard::Mountain)) shift_attack_dice(s, battle.defender, 1);
+  if (targeted(s, SiteCard::Plains)) shift_attack_dice(s, battle.attacker, 1);
+  if (targeted(s, SiteCard::Mountain)) shift_attack_dice(s, battle.defender, 1);
   if (needs_secret(s)) turn_secrets(s, battle.attacker, 1);
   tell_pools(s);
 }
+
+namespace {
 
 bool is_near(const State& s, Seat seat) {
   const SiteId at = s.player[seat].pawn;
   return at == s.battle.from || (s.battle.target_sites & bit(at));
 }
+
+}  // namespace
 
 // Those who are near bring the warbands on their boards.
 void form_defense(State& s) {
@@ -231,8 +243,6 @@ void form_defense(State& s) {
   });
   for_each_seat(battle.allies, [&](Seat seat) { s.tell(Event::Joined, seat); });
 }
-
-}  // namespace
 
 int coming_defense(const State& s) {
   State then = s;
@@ -336,6 +346,22 @@ std::span<const Step<State, Campaign>> steps_of(const Campaign& campaign) {
     case Phase::Targets: return target_steps;
     case Phase::Battle: return battle_steps();
     default: return outcome_steps();
+  }
+}
+
+bool has_reached(const Campaign& campaign, Then (*then)(State&, Campaign&, Choice)) {
+  const auto steps = steps_of(campaign);
+  const auto begun = steps.first(std::min<std::size_t>(campaign.step + 1u, steps.size()));
+  return std::any_of(begun.begin(), begun.end(),
+                     [&](const auto& step) { return step.then == then; });
+}
+
+BattleStep step_of(const Campaign& campaign) {
+  switch (campaign.phase) {
+    case Phase::Targets:
+      return is_at(campaign, declare_target) ? BattleStep::Targets : BattleStep::Allies;
+    case Phase::Battle: return step_of_battle(campaign);
+    default: return step_of_outcome(campaign);
   }
 }
 

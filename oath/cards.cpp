@@ -62,7 +62,9 @@ int capacity(const State& s, SiteId at) {
   return site_of(s, SaltTheEarth) == at ? 1 : row(s.site[at].card).capacity;
 }
 
-bool has_room(const State& s, SiteId at) { return s.site[at].cards.size() < capacity(s, at); }
+int room(const State& s, SiteId at) {
+  return std::max(0, capacity(s, at) - s.site[at].cards.size());
+}
 
 bool is_free(const State& s, CardId card) {
   return s.cards.favor[card] == 0 && s.cards.secrets[card] == 0;
@@ -220,9 +222,11 @@ void lose_sight(State& s, Seat but) {
 
 // ---- discarding and swapping ----
 
+Region discard_region(const State& s, Seat who) { return next_region(region_of(s, who)); }
+
 Region discard_region(const State& s, Seat who, CardId card) {
   const SiteId at = site_of(s, card);
-  return next_region(region_of(at != no_site ? at : s.player[who].pawn));
+  return at != no_site ? next_region(region_of(at)) : discard_region(s, who);
 }
 
 void forget(State& s, CardId card) { s.cards.seen_by[card] = 0; }

@@ -2,13 +2,13 @@
 // nothing is hidden.
 #include "oath/json.h"
 
-#include "core/json.h"
 #include "core/json_words.h"
+#include "oath/facts_json.h"
+#include "oath/picture.h"
 #include "oath/rules.h"
 #include "oath/words.h"
 
 namespace ziggurat::oath {
-namespace {
 
 // ---- words ----
 
@@ -25,12 +25,6 @@ Json card_json(CardId card) {
     case hidden_relic: return "?relic";
     default: return card_words[card];
   }
-}
-
-Json cards_json(const auto& cards) {
-  Json list = Json::array();
-  for (CardId card : cards) list.push_back(card_json(card));
-  return list;
 }
 
 Json relics_json(Relics relics) {
@@ -54,9 +48,12 @@ Json banners_json(int set) {
   return list;
 }
 
+namespace {
+
 // ---- things on the table ----
 
-Json site_json(const Site& site, SiteId at) {
+Json site_json(const View& v, const State& s, SiteId at) {
+  const Site& site = v.site[at];
   return {{"space", space_words[at]},
           {"site", site.card == SiteCard::none ? Json(nullptr) : Json(word(site.card))},
           {"faceup", site.faceup},
@@ -65,10 +62,15 @@ Json site_json(const Site& site, SiteId at) {
           {"favor", site.favor},
           {"secrets", site.secrets},
           {"cards", cards_json(site.cards)},
-          {"relics", cards_json(site.relics)}};
+          {"relics", cards_json(site.relics)},
+          {"ruler", seat_json(ruler(s, at))},
+          {"bandits", bandits_in_force(s, at)},
+          {"capacity", capacity(s, at)},
+          {"room", room(s, at)}};
 }
 
-Json player_json(const SeenPlayer& player) {
+Json player_json(const View& v, const State& s, Seat seat) {
+  const SeenPlayer& player = v.player[seat];
   Json advisers = Json::array();
   for (const SeenAdviser& adviser : player.advisers)
     advisers.push_back({{"card", card_json(adviser.card)}, {"facedown", adviser.facedown}});
@@ -82,28 +84,8 @@ Json player_json(const SeenPlayer& player) {
           {"supply", player.supply},
           {"vision", card_json(player.vision)},
           {"advisers", advisers},
+          {"adviser_limit", adviser_limit(s, seat)},
           {"relics", relics_json(player.relics)}};
-}
-
-Json battle_json(const Battle& battle) {
-  if (battle.attacker == nobody) return nullptr;
-  Json plans = Json::array();
-  for (const PlanUse& plan : battle.plans)
-    plans.push_back({{"card", card_json(plan.card)}, {"user", seat_json(plan.user)}});
-  return {{"attacker", seat_json(battle.attacker)},
-          {"defender", seat_json(battle.defender)},
-          {"from", space_json(battle.from)},
-          {"sites", spaces_json(battle.target_sites)},
-          {"relics", relics_json(battle.target_relics)},
-          {"banners", banners_json(battle.target_banners)},
-          {"pawn", battle.target_pawn},
-          {"allies", seats_json(battle.allies)},
-          {"attack_dice", battle.attack_dice},
-          {"defense_dice", battle.defense_dice},
-          {"attack", battle.attack},
-          {"defense", battle.defense},
-          {"sacrificed", battle.sacrificed},
-          {"plans", plans}};
 }
 
 // Favor and secrets on cards.
@@ -158,9 +140,10 @@ Json foretold_json(const View& v) {
 }  // namespace
 
 Json to_json(const View& v) {
+  const State s = seen_table(v);
   Json sites = Json::array(), players, banks, banners;
-  for (SiteId at = 0; at < site_count; ++at) sites.push_back(site_json(v.site[at], at));
-  for (Seat seat : seats_of(v)) players[seat_words[seat]] = player_json(v.player[seat]);
+  for (SiteId at = 0; at < site_count; ++at) sites.push_back(site_json(v, s, at));
+  for (Seat seat : seats_of(v)) players[seat_words[seat]] = player_json(v, s, seat);
   for (Suit suit : each<Suit>) banks[word(suit)] = v.bank[suit];
   for (Banner banner : each<Banner>)
     banners[word(banner)] = {{"holder", seat_json(v.banner[banner].holder)},
@@ -178,7 +161,10 @@ Json to_json(const View& v) {
           {"banners", banners},
           {"mob", v.mob},
           {"modifiers", cards_json(v.mods)},
-          {"battle", battle_json(v.battle)},
+          {"standing", standing_json(v, s)},
+          {"battle", battle_json(v, s)},
+          {"deal", deal_json(v)},
+          {"search", search_json(s)},
           {"piles", piles_json(v)},
           {"tokens", tokens_json(v)},
           {"cage", v.cage},

@@ -6,7 +6,6 @@
 #include "oath/rules.h"
 
 namespace ziggurat::oath {
-namespace {
 
 u8 boards_of(const State& s, Side side) {
   return side == Side::Attacker ? seat_bit(s.battle.attacker) : s.battle.defense_boards;
@@ -19,6 +18,9 @@ int bandits_for(const State& s, Seat seat, SiteId at) {
   if (seat == bandits) return bandits_at(s, at);
   return rules_bandits(s, seat) && rules_site(s, seat, at) ? bandits_at(s, at) : 0;
 }
+int bandits_in_force(const State& s, SiteId at) { return bandits_for(s, ruler(s, at), at); }
+
+namespace {
 
 void take_off(u8& from, int n) {
   assert(n >= 0 && from >= n);

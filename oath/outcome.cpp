@@ -10,20 +10,24 @@ Seat attacker(const State&, const Campaign& campaign) { return campaign.who; }
 
 bool attacker_won(const State& s) { return s.battle.winner == Side::Attacker; }
 
+}  // namespace
+
 // Half of the force, rounded down. All of it in what the Chancellor begins, once brutal.
-int losses(const State& s, Side beaten) {
+int losses_in_defeat(const State& s, Side beaten) {
   const int all = killable(s, beaten), side = static_cast<int>(beaten);
   const bool brutal = s.battle.attacker == chancellor && s.cards.reliquary[0] == no_card;
   if (s.battle.spared[side]) return 0;
   return brutal || s.battle.kills_all[side] ? all : all / 2;
 }
 
+namespace {
+
 Then resolve_defeat(State& s, Campaign&, Choice) {
   const Battle& battle = s.battle;
   const Side beaten = other(battle.winner);
   const Seat seat = beaten == Side::Attacker ? battle.attacker : battle.defender;
   const Seat chooser = beaten == Side::Defender && imperial(s, seat) ? chancellor : seat;
-  call_losses(s, chooser, beaten, losses(s, beaten));
+  call_losses(s, chooser, beaten, losses_in_defeat(s, beaten));
   return Then::Next;
 }
 
@@ -217,5 +221,9 @@ constexpr Step<State, Campaign> steps[] = {
 }  // namespace
 
 std::span<const Step<State, Campaign>> outcome_steps() { return steps; }
+
+BattleStep step_of_outcome(const Campaign& campaign) {
+  return has_reached(campaign, occupy) ? BattleStep::Spoils : BattleStep::Losses;
+}
 
 }  // namespace ziggurat::oath

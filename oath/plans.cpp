@@ -157,14 +157,27 @@ void list_plans(const State& s, Seat user, Choices& out) {
   });
 }
 
+namespace {
+
+// By how much the plan that was used last has changed the pools.
+void note_dice(Battle& battle, const Battle& before) {
+  PlanUse& plan = battle.plans.top();
+  plan.attack_dice = static_cast<i8>(battle.attack_dice - before.attack_dice);
+  plan.defense_dice = static_cast<i8>(battle.defense_dice - before.defense_dice);
+}
+
+}  // namespace
+
 void use_plan(State& s, Seat user, Choice c) {
   const PlanUse plan = {card_of(c.a), user, verb_of(c) == Verb::PlanMore};
   const CardRow& it = row(plan.card);
   if (user < max_players) pay(s, user, plan.card, plan_cost(s, user, plan.card));
+  const Battle before = s.battle;
   s.battle.plans.push(plan);
   s.tell(Event::PlanUsed, user, plan.more, c.a);
   if (is_exclusive(plan.card)) bar_plans(s, side_of(s, user));
   if (it.plan.use) it.plan.use(s, plan);
+  note_dice(s.battle, before);
 }
 
 // Bandits use all plans at all sites they rule that cost nothing, from the top of the Cradle on;

@@ -83,6 +83,8 @@ int excess_with(Row advisers, CardId coming, bool facedown) {
 
 }  // namespace
 
+int adviser_limit(const State& s, Seat seat) { return row_of(s, seat).limit(); }
+
 // A facedown card is not named where others could read it, so it may be discarded as well.
 void limit_advisers(State& s, Seat seat, CardId keep) {
   if (row_of(s, seat).excess() == 0) return;

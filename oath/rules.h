@@ -1,5 +1,7 @@
 #pragma once
 // What the chapters share: every number a rule or a card speaks of has one function here.
+#include <optional>
+
 #include "oath/card.h"
 
 namespace ziggurat::oath {
@@ -60,7 +62,8 @@ inline Region region_of(const State& s, Seat seat) { return region_of(s.player[s
 Sites sites_in(Region);
 Sites faceup_sites(const State&);
 int capacity(const State&, SiteId);
-bool has_room(const State&, SiteId);
+int room(const State&, SiteId);  // for more cards
+inline bool has_room(const State& s, SiteId at) { return room(s, at) > 0; }
 bool is_free(const State&, CardId);  // no favor and no secrets on it
 // Whether this seat may discard, move or swap it: locked cards stay (7.2.2), and Ancient Bloodline
 // locks for enemies.
@@ -96,6 +99,7 @@ void forget(State&, CardId);  // a shuffled card: whoever had seen it does not k
 // go home. `who` discards.
 void discard(State&, Seat who, CardId);
 Region discard_region(const State&, Seat who, CardId);
+Region discard_region(const State&, Seat who);       // of what lies nowhere on the map
 SeenBy leave_for_discard(State&, Seat who, CardId);  // what is left behind; who knew the card
 void return_tokens(State&, Seat who, CardId);  // of a card that leaves: favor to its bank, secrets
                                                // face down to the player who acts
@@ -162,8 +166,11 @@ void add_modifier(State&, Choice);
 // ---- title.cpp: the Oathkeeper, victory (2.11, 3) ----
 
 int oath_score(const State&, Seat, Oath);    // sites ruled, relics and banners held, or 0 and 1
+u8 best_keepers(const State&);               // of the oath: a bit for each
+bool has_most(const State&, Seat, Oath);     // more than everybody else
 void pass_title_on(State&);                  // if it must
 bool stands_for_itself(const State&, Seat);  // under Supremacy the Chancellor stands for the Empire
+int succession_score(const State&, Seat);    // as oath_score, for the Successor's goal
 bool is_successor(const State&, Seat);
 Oath oath_of(CardId vision);
 bool fulfils_vision(const State&, Seat, CardId vision);
@@ -176,6 +183,7 @@ struct Outcome {
 Outcome outcome_for_empire(const State&, Victory);  // the Chancellor, or the Successor
 Outcome outcome_by_exhaustion(const State&);        // 3.4
 int die_that_ends(int round);  // 3.3: the end die needs this at least; 0: it is not rolled
+bool regime_may_be_stable(const State&);  // it is rolled: the Empire keeps the oath
 void win(State&, const Outcome&);
 
 // ---- setup.cpp, turn.cpp ----
@@ -201,6 +209,7 @@ void note_vision(State&, CardId);  // a card left the world deck: counts it if i
 bool may_play_faceup(const State&, Seat, CardId);
 bool may_play_facedown(const State&, Seat);
 void list_facedown_advisers(const State&, Seat, Choices&);  // Play, Dismiss
+int adviser_limit(const State&, Seat);
 void limit_advisers(State&, Seat, CardId keep);
 void discard_vision(State&, Seat);  // the revealed one; a False Prophet on it gets it to play
 // Forced Labor: whom a favor is owed for a Search, or nobody. Bandits burn it.
@@ -215,6 +224,12 @@ void list_discard_places(u16 modifiers, Choices&);
 void list_ends_of_pile(u8 where, Choices&);
 u8 discard_place(u8 where, Choice);
 void discard_to(State&, Seat who, CardId, u8 where);
+struct DiscardGoal {
+  std::optional<Region> pile = {};  // none: the world deck
+  bool under = false;
+};
+DiscardGoal discard_goal(Region usual, u8 where);
+bool is_discard_place_open(u8 where, u16 modifiers);  // the player is still to be asked
 
 // ---- muster.cpp, trade.cpp, recover.cpp, travel.cpp (5.2, 5.3, 5.4, 5.6) ----
 
@@ -254,23 +269,38 @@ Then answer_call(State&, Campaign&, Choice);  // to join the defense
 Then accept_ally(State&, Campaign&, Choice);
 Then roll_defense(State&, Campaign&, Choice);
 Then roll_attack(State&, Campaign&, Choice);
+void form_pools(State&, int attack_dice);  // of the declared targets
+void form_defense(State&);                 // those who are near
 void tell_pools(State&);
+// Whether it has come to the step with this consequence, or beyond.
+bool has_reached(const Campaign&, Then (*)(State&, Campaign&, Choice));
+BattleStep step_of(const Campaign&);
+BattleStep step_of_battle(const Campaign&);   // battle.cpp
+BattleStep step_of_outcome(const Campaign&);  // outcome.cpp
 inline bool pawn_is_at(const State& s, Seat seat, SiteId at) {
   return seat < max_players && s.player[seat].pawn == at;
 }
 void list_campaigns(const State&, Seat, bool free, Sites from, Seat against, Choices&);
 void campaign(State&, Seat, Choice, bool free, bool joined);
 Side side_of(const State&, Seat);
-bool defends(const State&, Seat);   // the defender, or an ally
-int force(const State&, Side);      // warbands (and bandits) of the side
-int killable(const State&, Side);   // warbands alone: bandits never die
-u8 players_of(const State&, Side);  // the players of the side
+bool defends(const State&, Seat);  // the defender, or an ally
+u8 boards_of(const State&, Side);  // whose boards are in the side's force
+Sites sites_of(const State&, Side);
+int bandits_for(const State&, Seat, SiteId);  // who fight there for this seat, or for bandits
+int bandits_in_force(const State&, SiteId);   // for the site's ruler
+int force(const State&, Side);                // warbands (and bandits) of the side
+int killable(const State&, Side);             // warbands alone: bandits never die
+u8 players_of(const State&, Side);            // the players of the side
 bool side_holds(const State&, Side, Banner);
 bool enemy_holds(const State&, Seat user, Banner);
 int enemy_advisers(const State&, Seat user, Suit);
 void shift_attack_dice(State&, Seat user, int n);  // ±: the attacker adds, the defender removes
 void add_defense_dice(State&, int n);
-int target_dice(const State&);     // of the declared targets alone
+int target_dice(const State&);       // of the declared targets alone
+int title_dice(const State&);        // of the defender's title
+Sites shifting_sites(const State&);  // targeted Plains and Mountain: they change the attack dice
+int swords_rolled(const Battle&);    // after all plans
+int shields_rolled(const Battle&);
 int coming_defense(const State&);  // the force at these, allies apart, until it has formed
 int sacrifices_needed(const Battle&);
 bool python_hisses(const State&);  // the Giant Python wants an even number of defense dice
@@ -287,7 +317,8 @@ void list_replacements(const State&, Choices&);  // the Beasts that would go for
 void replace_nomads(State&, CardId beast);
 void discard_used_plans(State&, bool nomads_stay);                  // 5.5.8
 void kill_in_battle(State&, Side, Seat board, SiteId site, int n);  // one of board and site
-int killed(const State&, Side);  // those included whom a lost Hospital cannot save
+int killed(const State&, Side);            // those included whom a lost Hospital cannot save
+int losses_in_defeat(const State&, Side);  // if it is beaten
 void call_losses(State&, Seat chooser, Side, int n);
 void retreat(State&);          // 5.5.6: what is left of the beaten force
 void recover_wounded(State&);  // Hospital

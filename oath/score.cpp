@@ -43,20 +43,14 @@ void describe_successor(const State& s, Lines& out) {
 
 // ---- the end ----
 
-constexpr const char* victory_words[] = {"none", "usurper", "visionary", "stable_regime",
-                                         "exhaustion"};
-static_assert(std::size(victory_words) == count_of<Victory>);
-
-const char* way(Victory victory) { return victory_words[static_cast<int>(victory)]; }
-
 void describe_rounds(const State& s, Lines& out) {
   out.push_back(
       Message("oath.score.rounds").with("round", s.round).with("left", last_round - s.round));
   const int needed = die_that_ends(s.round);
   if (s.round == last_round) return out.push_back(Message("oath.score.last-round"));
   if (needed == 0) return out.push_back(Message("oath.score.no-die-yet"));
-  const bool rolled = s.player[s.title].role != Role::Exile;
-  out.push_back(Message("oath.score.die").with("n", needed).with("rolled", yes_no(rolled)));
+  out.push_back(
+      Message("oath.score.die").with("n", needed).with("rolled", yes_no(regime_may_be_stable(s))));
 }
 
 // Who would win by just waking up, were nothing to change until then.
@@ -66,14 +60,14 @@ void describe_wakes(const State& s, Lines& out) {
     const bool usurps = s.title == seat && s.usurper;
     if (usurps || has_fulfilled_vision(s, seat))
       out.push_back(with_player(Message("oath.score.wake"), "seat", seat)
-                        .with("how", way(usurps ? Victory::Usurper : Victory::Visionary)));
+                        .with("how", word(usurps ? Victory::Usurper : Victory::Visionary)));
     else if (s.title == seat)
       out.push_back(with_player(Message("oath.score.turns-usurper"), "seat", seat));
   }
 }
 
 Message say_outcome(Message message, const Outcome& outcome) {
-  return with_player(std::move(message), "seat", outcome.winner).with("how", way(outcome.how));
+  return with_player(std::move(message), "seat", outcome.winner).with("how", word(outcome.how));
 }
 
 }  // namespace

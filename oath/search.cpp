@@ -198,19 +198,31 @@ u8 discard_place(u8 where, Choice c) {
   }
 }
 
+DiscardGoal discard_goal(Region usual, u8 where) {
+  if (where == under_world_deck) return {.under = true};
+  if (where == usual_pile || where >= some_pile) return {.pile = usual};
+  const bool under = where >= under_pile;
+  return {.pile = Region(where - (under ? under_pile : on_pile)), .under = under};
+}
+
 void discard_to(State& s, Seat who, CardId card, u8 where) {
-  if (where == usual_pile || where >= some_pile) return discard(s, who, card);
+  const DiscardGoal goal = discard_goal(discard_region(s, who, card), where);
   const SeenBy seen_by = leave_for_discard(s, who, card);
-  if (where == under_world_deck) {
+  if (!goal.pile) {
     put_under_deck(s, card);
     s.tell(Event::Buried, who, 0, card_ref(card), {}, seen_by);
     return;
   }
-  const bool on_top = where < under_pile;
-  const Region region = Region(where - (on_top ? on_pile : under_pile));
-  on_top ? put_on_pile(s, card, region) : put_under_pile(s, card, region);
-  s.tell(on_top ? Event::Discarded : Event::Buried, who, 0, card_ref(card), region_ref(region),
-         seen_by);
+  goal.under ? put_under_pile(s, card, *goal.pile) : put_on_pile(s, card, *goal.pile);
+  s.tell(goal.under ? Event::Buried : Event::Discarded, who, 0, card_ref(card),
+         region_ref(*goal.pile), seen_by);
+}
+
+bool is_discard_place_open(u8 where, u16 modifiers_there) {
+  if (where != undecided) return where >= some_pile;
+  Choices places;
+  list_discard_places(modifiers_there, places);
+  return !places.empty();
 }
 
 namespace {

@@ -23,9 +23,7 @@ bool stands_for_itself(const State& s, Seat seat) {
   return s.oath != Oath::Supremacy || s.player[seat].role != Role::Citizen;
 }
 
-namespace {
-
-// Who fulfils the Oathkeeper's goal best: a bit for each. Nobody does with nothing at all.
+// Nobody keeps it with nothing at all.
 u8 best_keepers(const State& s) {
   if (s.battle.outcast != nobody) {  // who attacks the own Empire still belongs to it
     State trial = s;
@@ -42,6 +40,8 @@ u8 best_keepers(const State& s) {
   }
   return keepers;
 }
+
+namespace {
 
 // "Whoever takes the title turns it to the Oathkeeper's side." The Chaos Cult profits.
 void take_title(State& s, Seat seat) {
@@ -86,20 +86,23 @@ void pass_title_on(State& s) {
 
 // ---- winning ----
 
-// "More than the Chancellor and than any other Citizen."
-bool is_successor(const State& s, Seat seat) {
-  if (s.player[seat].role != Role::Citizen) return false;
+int succession_score(const State& s, Seat seat) {
   switch (s.oath) {
-    case Oath::Supremacy:
-      for (Seat other : seats_of(s))
-        if (other != seat && s.player[other].role != Role::Exile
-            && relics_and_banners(s, other) >= relics_and_banners(s, seat))
-          return false;
-      return true;
+    case Oath::Supremacy: return relics_and_banners(s, seat);
     case Oath::People: return holds(s, seat, Banner::DarkestSecret);
     case Oath::Protection: return holds(s, seat, Banner::PeoplesFavor);
     default: return holds(s, seat, GrandScepter);
   }
+}
+
+// "More than the Chancellor and than any other Citizen."
+bool is_successor(const State& s, Seat seat) {
+  if (s.player[seat].role != Role::Citizen) return false;
+  for (Seat other : seats_of(s))
+    if (other != seat && s.player[other].role != Role::Exile
+        && succession_score(s, other) >= succession_score(s, seat))
+      return false;
+  return true;
 }
 
 Oath oath_of(CardId vision) {
@@ -112,13 +115,16 @@ Oath oath_of(CardId vision) {
 }
 
 // A tie is not enough for a Vision, unlike for the title.
-bool fulfils_vision(const State& s, Seat seat, CardId vision) {
-  if (s.player[seat].role != Role::Exile || s.visions_drawn < visions_to_win) return false;
-  const Oath oath = oath_of(vision);
+bool has_most(const State& s, Seat seat, Oath oath) {
   const int score = oath_score(s, seat, oath);
   for (Seat other : seats_of(s))
     if (other != seat && oath_score(s, other, oath) >= score) return false;
   return score > 0;
+}
+
+bool fulfils_vision(const State& s, Seat seat, CardId vision) {
+  return s.player[seat].role == Role::Exile && s.visions_drawn >= visions_to_win
+         && has_most(s, seat, oath_of(vision));
 }
 
 bool has_fulfilled_vision(const State& s, Seat seat) {
@@ -140,6 +146,10 @@ int die_that_ends(int round) {
     case 7: return 3;
     default: return 0;
   }
+}
+
+bool regime_may_be_stable(const State& s) {
+  return s.winner == nobody && die_that_ends(s.round) > 0 && s.player[s.title].role != Role::Exile;
 }
 
 // The Empire as Oathkeeper, a Usurper, the Visionaries in the order of their visions, and last the

@@ -294,11 +294,6 @@ Then end_turn(State& s, Rounds& rounds, Choice) {
   return Then::Next;
 }
 
-// 3.3: at the end of some rounds, if the Empire keeps the oath.
-bool regime_may_be_stable(const State& s) {
-  return s.winner == nobody && die_that_ends(s.round) > 0 && s.player[s.title].role != Role::Exile;
-}
-
 void list_end_die(const State& s, const Rounds&, Choices& out) {
   if (!regime_may_be_stable(s)) return;
   for (int n = 1; n <= 6; ++n) out.add(choice(Verb::RollEnd, 0, amount_ref(n)), 1);

@@ -17,12 +17,22 @@ constexpr const char* space_words[] = {"cradle-1",     "cradle-2",    "provinces
 constexpr const char* banner_words[] = {"peoples-favor", "darkest-secret"};
 constexpr const char* oath_words[] = {"supremacy", "people", "devotion", "protection"};
 constexpr const char* role_words[] = {"chancellor", "citizen", "exile"};
+constexpr const char* victory_words[] = {"none", "usurper", "visionary", "stable_regime",
+                                         "exhaustion"};
+constexpr const char* battle_side_words[] = {"attacker", "defender"};
+constexpr const char* battle_step_words[] = {
+    "targets", "allies", "attack-plans", "defense-plans", "rolls", "sacrifice", "losses", "spoils"};
+static_assert(std::size(victory_words) == count_of<Victory>);
+static_assert(std::size(battle_step_words) == count_of<BattleStep>);
 
 constexpr const char* word(Suit s) { return suit_words[static_cast<int>(s)]; }
 constexpr const char* word(Region r) { return region_words[static_cast<int>(r)]; }
 constexpr const char* word(Oath o) { return oath_words[static_cast<int>(o)]; }
 constexpr const char* word(Role r) { return role_words[static_cast<int>(r)]; }
 constexpr const char* word(Banner b) { return banner_words[static_cast<int>(b)]; }
+constexpr const char* word(Victory v) { return victory_words[static_cast<int>(v)]; }
+constexpr const char* word(Side s) { return battle_side_words[static_cast<int>(s)]; }
+constexpr const char* word(BattleStep s) { return battle_step_words[static_cast<int>(s)]; }
 constexpr const char* word(SiteCard c) { return site_words[static_cast<int>(c)]; }
 
 std::string print_card(u8 id);  // "nothing" for no_card

@@ -1,0 +1,325 @@
+// Oath: what the view tells programs that follows from rules. Over random games it is held against
+// what then happens, and in small positions against the rulebook.
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "core/flow.h"
+#include "core/json.h"
+#include "core/playout.h"
+#include "core/texts.h"
+#include "oath/game.h"
+#include "oath/rules.h"
+
+namespace ziggurat::oath {
+namespace {
+
+constexpr Seat red = 1, blue = 2;
+
+State position(std::string_view text) {
+  const Result<State> state = parse_position(text);
+  EXPECT_TRUE(state) << Texts::english()(state ? Message() : state.error());
+  return state ? *state : State{};
+}
+
+Json seen_by(const State& s, Seat viewer) { return to_json(view(s, viewer)); }
+
+void choose(State& s, std::string_view words) {
+  Decision decision;
+  flow::decide(s, decision);
+  const Result<Choice> c = parse(vocabulary(), words);
+  ASSERT_TRUE(c && decision.choices.find(*c) >= 0) << words;
+  flow::apply(s, *c);
+}
+
+// Visits every choice of a few random games: before it is made, and what it leads to.
+using Visit = std::function<void(const State&, const Decision&, Choice, const State&)>;
+void play(int players, u64 games, const Visit& visit) {
+  for (u64 seed = 1; seed <= games; ++seed) {
+    State state = *new_game<Rules>(OptionValues(info().options.size(), u8{0}), players);
+    Rng rng(seed);
+    Decision decision;
+    for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
+      const State before = state;
+      const Choice c = decision.choices[pick(decision, rng)];
+      flow::apply(state, c);
+      visit(before, decision, c, state);
+      if (::testing::Test::HasFailure()) return;
+    }
+  }
+}
+
+int sum_of(const Json& list, const char* field) {
+  int sum = 0;
+  for (const Json& one : list) sum += one[field].get<int>();
+  return sum;
+}
+
+// ---- sites and players ----
+
+constexpr const char* wild_table = R"(players 3
+turn red
+site cradle-1 plains longbows keep
+site cradle-2 mine salt-the-earth
+facedown provinces-1 river
+site provinces-2 mountain bandit-chief
+warbands plains chancellor 2
+player chancellor pawn plains
+player red exile pawn plains warbands 3
+player blue exile pawn mine
+advisers red assassin
+advisers blue family-wagon
+)";
+
+TEST(OathFacts, TellWhoRulesASiteAndWhatStillFitsThere) {
+  const Json sites = seen_by(position(wild_table), red)["sites"];
+  EXPECT_EQ(sites[0]["ruler"], "chancellor");
+  EXPECT_EQ(sites[0]["bandits"], 0);
+  EXPECT_EQ(sites[0]["room"], 1);
+  EXPECT_EQ(sites[1]["ruler"], "bandits");
+  EXPECT_EQ(sites[1]["bandits"], 3) << "the Bandit Chief's two come on top";
+  EXPECT_EQ(sites[1]["capacity"], 1) << "Salt the Earth leaves room for itself alone";
+  EXPECT_EQ(sites[1]["room"], 0);
+  EXPECT_EQ(sites[2]["ruler"], nullptr);
+  EXPECT_EQ(sites[2]["room"], 0);
+}
+
+TEST(OathFacts, GiveBanditsToWhoWearsTheirCrown) {
+  const Json sites =
+      seen_by(position(wild_table + std::string("held red bandit-crown\n")), blue)["sites"];
+  EXPECT_EQ(sites[1]["ruler"], "red");
+  EXPECT_EQ(sites[1]["bandits"], 3);
+}
+
+TEST(OathFacts, TellHowManyAdvisersAPlayerMayHave) {
+  const Json players = seen_by(position(wild_table), red)["players"];
+  EXPECT_EQ(players["chancellor"]["adviser_limit"], 3);
+  EXPECT_EQ(players["red"]["adviser_limit"], 2);
+  EXPECT_EQ(players["blue"]["adviser_limit"], 1);
+}
+
+// ---- standing ----
+
+constexpr const char* late_table = R"(players 4
+oath supremacy
+round 6
+turn red
+site cradle-1 plains
+site cradle-2 mine
+site provinces-1 mountain
+site hinterland-1 salt-flats
+warbands plains chancellor 2
+warbands mine chancellor 1
+warbands mountain red 3
+player chancellor pawn plains
+player red exile pawn mountain
+player blue citizen pawn plains
+player white exile pawn salt-flats
+advisers red conquest*
+held blue sticky-fire
+held white ivory-eye
+vision white sanctuary
+)";
+
+TEST(OathFacts, TellHowEverybodyStands) {
+  const Json standing = seen_by(position(late_table), red)["standing"];
+  EXPECT_EQ(standing["oath"]["has"], (Json{{"chancellor", 2}, {"red", 1}, {"white", 0}}))
+      << "under Supremacy the Chancellor stands for the Empire";
+  EXPECT_EQ(standing["oath"]["leads"], Json::array({"chancellor"}));
+  EXPECT_EQ(standing["succession"]["has"]["blue"], 1);
+  EXPECT_EQ(standing["succession"]["successor"], nullptr) << "the Chancellor has the Scepter";
+  EXPECT_EQ(standing["end"]["die"], 5);
+  EXPECT_EQ(standing["end"]["rolled"], true);
+}
+
+TEST(OathFacts, TellEverybodyOfRevealedVisionsAndOnlyTheOwnerOfOthers) {
+  const State s = position(late_table);
+  const auto visions = [&](Seat viewer) { return seen_by(s, viewer)["standing"]["visions"]; };
+  ASSERT_EQ(visions(red).size(), 2u);
+  EXPECT_EQ(visions(red)[0]["seat"], "white");
+  EXPECT_EQ(visions(red)[0]["revealed"], true);
+  EXPECT_EQ(visions(red)[1]["vision"], "conquest");
+  EXPECT_EQ(visions(red)[1]["has"]["red"], 1);
+  EXPECT_EQ(visions(red)[1]["leads"], false) << "the Empire rules more";
+  EXPECT_EQ(visions(blue).size(), 1u);
+  EXPECT_EQ(visions(spectator).size(), 1u);
+}
+
+// ---- a Search ----
+
+Place place_of(const Json& goal) {
+  if (goal["pile"] == "deck") return world_deck;
+  for (Region region : each<Region>)
+    if (goal["pile"] == word(region)) return discard_pile(region);
+  return in_box;
+}
+
+TEST(OathFacts, TellWhereDiscardsWillGo) {
+  int discards = 0;
+  play(4, 12, [&](const State& s, const Decision& decision, Choice c, const State& then) {
+    if (decision.who == chance || verb_of(c) != Verb::Discard) return;
+    if (s.cards.place[card_of(c.a)] != drawn_by(decision.who)) return;
+    const Json goal = seen_by(s, decision.who)["search"]["to"];
+    if (goal.is_null()) return;
+    ++discards;
+    EXPECT_EQ(then.cards.place[card_of(c.a)], place_of(goal)) << goal << print_position(s);
+  });
+  EXPECT_GT(discards, 100);
+}
+
+// ---- campaigns ----
+
+int told(const State& s, Event event) {
+  for (const News& news : s.news)
+    if (news.kind == static_cast<u8>(event)) return news.n;
+  return -1;
+}
+
+void expect_dice_add_up(const Json& battle) {
+  if (battle["dice"].is_null() || battle["step"] == "targets") return;
+  EXPECT_EQ(sum_of(battle["dice"]["attack"], "dice"), battle["attack_dice"]) << battle;
+  EXPECT_EQ(sum_of(battle["dice"]["defense"], "dice"), battle["defense_dice"]) << battle;
+}
+
+void expect_forces_add_up(const Json& battle) {
+  for (const char* side : {"attacker", "defender"}) {
+    const Json& force = battle["forces"][side];
+    EXPECT_EQ(sum_of(force["places"], "warbands") + sum_of(force["places"], "bandits"),
+              force["sum"]);
+  }
+}
+
+void expect_faces_add_up(const Json& battle) {
+  const Json &attack = battle["rolls"]["attack"], &defense = battle["rolls"]["defense"];
+  if (!attack.is_null()) {
+    EXPECT_EQ(
+        attack["hollow"].get<int>() + attack["swords"].get<int>() + attack["skulls"].get<int>(),
+        battle["attack_dice"]);
+  }
+  if (!defense.is_null()) {
+    EXPECT_GE(defense["blank"].get<int>(), 0);
+  }
+}
+
+// News count in a byte. How many sums were told.
+int expect_sums_as_told(const State& s, const Json& battle) {
+  const int shields = told(s, Event::DefenseRoll), swords = told(s, Event::AttackRoll);
+  if (shields >= 0 && shields < 127) {
+    EXPECT_EQ(battle["rolls"]["defense"]["sum"], shields);
+  }
+  if (swords >= 0) {
+    EXPECT_EQ(battle["rolls"]["attack"]["sum"], swords);
+  }
+  if (told(s, Event::Skulls) >= 0) {
+    EXPECT_EQ(battle["killed_by_skulls"], told(s, Event::Skulls));
+  }
+  return (shields >= 0) + (swords >= 0);
+}
+
+TEST(OathFacts, TellWhereTheDiceAndForcesOfCampaignsComeFrom) {
+  int battles = 0, rolls = 0, plans = 0;
+  play(5, 20, [&](const State&, const Decision&, Choice, const State& then) {
+    if (then.battle.attacker == nobody) return;
+    const Json battle = seen_by(then, spectator)["battle"];
+    expect_dice_add_up(battle);
+    expect_forces_add_up(battle);
+    expect_faces_add_up(battle);
+    ++battles;
+    plans += !battle["plans"].empty();
+    rolls += expect_sums_as_told(then, battle);
+  });
+  EXPECT_GT(battles, 500);
+  EXPECT_GT(rolls, 100);
+  EXPECT_GT(plans, 50);
+}
+
+constexpr const char* border_table = R"(players 3
+oath people
+turn red
+site cradle-1 plains
+site cradle-2 mine
+site provinces-1 mountain wolves
+warbands mountain chancellor 2
+warbands plains chancellor 1
+player chancellor pawn mountain favor 2 warbands 3
+player red exile pawn mountain warbands 7
+player blue exile pawn mine
+held chancellor sticky-fire
+)";
+
+TEST(OathFacts, TellTheDiceOfTargetsBeforeTheyAreDeclared) {
+  State s = position(border_table);
+  choose(s, "campaign chancellor mountain");
+  const Json battle = seen_by(s, blue)["battle"];
+  EXPECT_EQ(battle["step"], "targets");
+  EXPECT_EQ(battle["dice"]["attack"], Json::parse(R"([{"chosen": "red", "dice": 7},
+                            {"sites": ["provinces-1"], "dice": -1}])"));
+  EXPECT_EQ(battle["dice"]["defense"], Json::parse(R"([{"site": "provinces-1", "dice": 1},
+                            {"title": "chancellor", "dice": 1}])"));
+  EXPECT_EQ(battle["forces"]["defender"]["sum"], 5);
+  Json pawn, plains;
+  for (const Json& one : battle["dice"]["candidates"]) {
+    if (one["words"] == "target-pawn") pawn = one["dice"];
+    if (one["words"] == "target-site plains") plains = one["dice"];
+  }
+  EXPECT_EQ(pawn, 2);
+  EXPECT_EQ(plains, 1);
+}
+
+TEST(OathFacts, TellTheFacesOfAllDice) {
+  State s = position(border_table);
+  for (const char* words : {"campaign chancellor mountain", "roll 5", "done"}) choose(s, words);
+  EXPECT_EQ(seen_by(s, blue)["battle"]["rolls"], (Json{{"attack", nullptr}, {"defense", nullptr}}));
+  choose(s, "roll-defense 1-0-1");
+  const Json rolls = seen_by(s, blue)["battle"]["rolls"];
+  EXPECT_EQ(
+      rolls["defense"],
+      (Json{{"blank", 0}, {"shields", 1}, {"double_shields", 0}, {"doublers", 1}, {"sum", 2}}));
+  EXPECT_EQ(rolls["attack"], nullptr);
+  choose(s, "roll-attack 1-1-2");
+  EXPECT_EQ(seen_by(s, blue)["battle"]["rolls"]["attack"]["skulls"], 2);
+  EXPECT_EQ(seen_by(s, blue)["battle"]["killed_by_skulls"], 2);
+}
+
+// ---- bargains ----
+
+TEST(OathFacts, TellTheTermsOfAnOfferToEverybody) {
+  State s = position(R"(players 3
+turn chancellor
+reliquary map whistle ivory-eye cracked-horn
+held red brass-horse
+player chancellor pawn plains favor 3 secrets 1
+player red pawn mountain favor 2 secrets 2
+)");
+  EXPECT_EQ(seen_by(s, red)["deal"], nullptr);
+  choose(s, "offer red");
+  EXPECT_EQ(seen_by(s, red)["deal"]["slot"], nullptr);
+  for (const char* words : {"slot 2", "give 2", "ask-card brass-horse"}) choose(s, words);
+  const Json deal = seen_by(s, blue)["deal"];
+  EXPECT_EQ(deal["from"], "chancellor");
+  EXPECT_EQ(deal["citizenship"], true);
+  EXPECT_EQ(deal["slot"], 2);
+  EXPECT_EQ(deal["relic"], "?relic");
+  EXPECT_EQ(deal["given"]["favor"], 2);
+  EXPECT_EQ(deal["asked"]["relics"], Json::array({"brass-horse"}));
+  EXPECT_EQ(deal["talks_left"], 3);
+}
+
+TEST(OathFacts, TellOfAHiddenAdviserInAnOfferOnlyItsNumber) {
+  State s = position(R"(players 3
+turn red
+player red pawn plains favor 2
+player blue pawn rocky-coast
+site cradle-1 plains festival-district
+advisers blue elders wolves*
+)");
+  for (const char* words : {"use festival-district", "player blue", "ask-hidden 2"})
+    choose(s, words);
+  const auto asked = [&](Seat viewer) { return seen_by(s, viewer)["deal"]["asked"]["advisers"]; };
+  EXPECT_EQ(asked(red), Json::parse(R"([{"n": 2, "card": "?denizen"}])"));
+  EXPECT_EQ(asked(spectator), asked(red));
+  EXPECT_EQ(asked(blue), Json::parse(R"([{"n": 2, "card": "wolves"}])"));
+}
+
+}  // namespace
+}  // namespace ziggurat::oath
