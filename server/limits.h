@@ -33,9 +33,10 @@ constexpr int max_tokens_of_user = 10;
 // Passwords that are worked out or wait for it. Each takes a tenth of a second and 64 MB, one after
 // the other, so that whoever is let in waits a few seconds at most.
 constexpr int max_hashing = 20;
-constexpr int max_lobby = 50;            // tables in each list
-constexpr int max_chat_shown = 200;      // lines
-constexpr std::size_t max_waiting = 64;  // requests at one table
+constexpr int max_lobby = 50;                  // tables in each list
+constexpr int max_chat_shown = 200;            // lines
+constexpr std::size_t most_reasons_tried = 6;  // choices with one verb, to say why there is none
+constexpr std::size_t max_waiting = 64;        // requests at one table
 constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
 // Who has not been connected for so long may be replaced: where a clock runs, and where none does.
 // At a daily pace only the clock counts.

@@ -94,9 +94,16 @@ constexpr Field notes_fields[] = {table_id,
 constexpr Field look_fields[] = {table_id, as, {"what", Type::Text, may, 60, "Such as F3"}};
 constexpr Field messages_answered[] = {has("messages", list_of<shapes::message>)};
 constexpr Type messages_answer = object(messages_answered);
-constexpr Field why_fields[] = {table_id, my_seat, {"words", Type::Text, must, 200, "A choice"}};
-constexpr Field why_answered[] = {has("legal", Type::Flag, "Whether it may be chosen"),
-                                  has("reason", or_null<shapes::message>, "null if it is legal")};
+constexpr Field why_fields[] = {
+    table_id,
+    my_seat,
+    {"words", Type::Text, may, 200, "A choice"},
+    {"thing", Type::Text, may, 60, "Or a thing: what could be done with it"},
+    {"verb", Type::Text, may, 40, "Or a verb: whether anything can be done with it"}};
+constexpr Field why_answered[] = {
+    has("legal", Type::Flag, "Whether it, or anything, may be chosen"),
+    has("reason", or_null<shapes::message>, "null if it is legal"),
+    may_have("verbs", list_of<shapes::why_verb>, "Of a thing or a verb: each that could be meant")};
 constexpr Type why_answer = object(why_answered);
 constexpr Field picture_fields[] = {
     table_id, as, {"at", Type::Number, may, 1'000'000, "After so many choices"}};

@@ -1,6 +1,9 @@
 #include "server/seen.h"
 
+#include <algorithm>
 #include <sstream>
+
+#include "server/limits.h"
 
 namespace ziggurat::server {
 namespace {
@@ -193,6 +196,127 @@ Json picture_json(const Table& table, Seat viewer) {
 Json why_json(const Table& table, std::string_view words) {
   const auto reason = table.why(words);
   return {{"legal", !reason}, {"reason", reason ? to_json(*reason) : Json(nullptr)}};
+}
+
+namespace {
+
+// A choice with its things as a list, so that one of them can be put in.
+struct Spelled {
+  Choice choice{};
+  Ref& thing(int place) { return place == 0 ? choice.a : place == 1 ? choice.b : choice.c; }
+};
+constexpr int places = 3;
+
+AnyKind kind_at(const VerbWords& verb, int place) {
+  return place == 0 ? verb.a : place == 1 ? verb.b : verb.c;
+}
+
+// What a kind calls so, in full; nothing if that is no thing of it.
+std::optional<Ref> thing_called(const Vocabulary& words, AnyKind kind, std::string_view called) {
+  const KindWords& it = words.kinds[kind.number];
+  const auto tokens = split(called);
+  u8 id = 0;
+  if (kind.number == 0 || tokens.empty() || it.read(tokens, id) != static_cast<int>(tokens.size()))
+    return std::nullopt;
+  if (it.print(id) != called) return std::nullopt;
+  return Ref{kind.number, id};
+}
+
+// Where nothing with this verb is legal: it, with some things of its kinds.
+std::optional<Choice> some_choice(const Vocabulary& words, std::size_t verb) {
+  const VerbWords& pattern = words.verbs[verb];
+  Spelled some{choice(verb, pattern.counted ? 1 : 0)};
+  for (int place = 0; place < places; ++place) {
+    const AnyKind kind = kind_at(pattern, place);
+    if (kind.number == 0) continue;
+    const Names names = words.kinds[kind.number].names();
+    const auto thing = thing_called(
+        words, kind, names.empty() ? words.kinds[kind.number].print(0) : std::string(names[0]));
+    if (!thing) return std::nullopt;
+    some.thing(place) = *thing;
+  }
+  return some.choice;
+}
+
+// Choices with the verb that name the thing, otherwise as those that are legal: a few of them.
+std::vector<Choice> likely_choices(const Table& table, std::size_t verb, const std::string& thing) {
+  const Vocabulary& words = table.vocabulary();
+  std::vector<Choice> models, likely;
+  for (const Choice& c : table.decision().choices)
+    if (c.verb == verb) models.push_back(c);
+  if (models.empty())
+    if (const auto some = some_choice(words, verb)) models.push_back(*some);
+  const auto add = [&](Choice c) {
+    if (likely.size() < most_reasons_tried
+        && std::find(likely.begin(), likely.end(), c) == likely.end())
+      likely.push_back(c);
+  };
+  for (const Choice& model : models) {
+    if (thing.empty()) add(model);
+    for (int place = 0; place < places && !thing.empty(); ++place)
+      if (const auto named = thing_called(words, kind_at(words.verbs[verb], place), thing)) {
+        Spelled spelled{model};
+        spelled.thing(place) = *named;
+        add(spelled.choice);
+      }
+  }
+  return likely;
+}
+
+// Whether some choice with the verb and the thing is legal; if not, what speaks against those that
+// are likely, each reason once.
+Json why_verb_json(const Table& table, std::size_t verb, const std::vector<Choice>& likely,
+                   const std::string& thing) {
+  const Vocabulary& words = table.vocabulary();
+  const auto names_thing = [&](const Choice& c) {
+    const auto things = things_of(c);
+    return thing.empty() || std::any_of(things.begin(), things.end(), [&](Ref ref) {
+             return words.kinds[ref.kind].print(ref.id) == thing;
+           });
+  };
+  const Choices& choices = table.decision().choices;
+  const bool legal = std::any_of(choices.begin(), choices.end(),
+                                 [&](const Choice& c) { return c.verb == verb && names_thing(c); });
+  Json reasons = Json::array();
+  std::vector<std::string> given;
+  for (const Choice& c : legal ? std::vector<Choice>() : likely) {
+    const auto reason = table.why(table.words(c));
+    if (!reason || std::find(given.begin(), given.end(), reason->key) != given.end()) continue;
+    given.push_back(reason->key);
+    reasons.push_back(to_json(*reason));
+  }
+  return {{"verb", words.verbs[verb].word}, {"legal", legal}, {"reasons", std::move(reasons)}};
+}
+
+// Says only that something else is asked now.
+bool is_off_the_point(const Table& table, const Json& why) {
+  const std::string not_now = std::string(table.info().name) + ".why.not-now";
+  return why["legal"] == false
+         && std::all_of(why["reasons"].begin(), why["reasons"].end(),
+                        [&](const Json& reason) { return reason["key"] == not_now; });
+}
+
+}  // namespace
+
+Json why_each_json(const Table& table, const std::string& thing, const std::string& verb) {
+  const Vocabulary& words = table.vocabulary();
+  Json verbs = Json::array();
+  for (std::size_t i = 1; i < words.verbs.size(); ++i) {
+    if (!verb.empty() && verb != words.verbs[i].word) continue;
+    const auto likely = likely_choices(table, i, thing);
+    if (likely.empty()) continue;
+    Json why = why_verb_json(table, i, likely, thing);
+    if (verb.empty() && is_off_the_point(table, why)) continue;
+    verbs.push_back(std::move(why));
+  }
+  const auto legal = std::find_if(verbs.begin(), verbs.end(),
+                                  [](const Json& why) { return why["legal"] == true; });
+  const auto told = std::find_if(verbs.begin(), verbs.end(),
+                                 [](const Json& why) { return !why["reasons"].empty(); });
+  Json reason = nullptr;
+  if (legal == verbs.end())
+    reason = told != verbs.end() ? (*told)["reasons"][0] : to_json(Message("why.nothing"));
+  return {{"legal", legal != verbs.end()}, {"reason", std::move(reason)}, {"verbs", verbs}};
 }
 
 }  // namespace ziggurat::server

@@ -27,5 +27,7 @@ Json preview_json(const Table&, int index);
 bool could_be_undone(const Table&, int index);
 Json picture_json(const Table&, Seat viewer);
 Json why_json(const Table&, std::string_view words);
+// The same of all that could be done with a thing, or with a verb; either may be empty.
+Json why_each_json(const Table&, const std::string& thing, const std::string& verb);
 
 }  // namespace ziggurat::server

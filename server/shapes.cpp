@@ -171,6 +171,9 @@ constexpr Field preview_fields[] = {
     has("asked", or_null<text>, "Who would be asked next"),
     has("news", list_of<message>, "What would happen"),
     has("view", Type::Any, "What you would see; null if it is not certain")};
+constexpr Field why_verb_fields[] = {
+    has("verb", text), has("legal", flag, "Some choice with it may be made"),
+    has("reasons", list_of<message>, "What speaks against those that come to mind, each once")};
 constexpr Type ink =
     shape("Ink", either<"plain", "faint", "strong", "black", "red", "blue", "green", "water">);
 
@@ -182,6 +185,8 @@ constexpr Type entry =
           "A choice, choices that were taken back, or other rules from there on");
 constexpr Type preview =
     shape("Preview", object(preview_fields), "What a choice would lead to, as far as you may know");
+constexpr Type why_verb =
+    shape("WhyVerb", object(why_verb_fields), "What can be done, and why not");
 constexpr Type picture =
     shape("Picture", list_of<list_of<tuple_of<text, ink>>>, "Lines of texts in an ink each");
 

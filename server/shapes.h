@@ -5,7 +5,7 @@
 namespace ziggurat::server::shapes {
 
 extern const Type message, error, user, token, game, pace, info, lobby, now, entry, preview,
-    table_contents, picture;
+    table_contents, picture, why_verb;
 // What is pushed to whoever watches: one of the shapes, told apart by its field `event`.
 extern const Type event;
 

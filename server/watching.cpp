@@ -281,7 +281,9 @@ void Hub::why(const CallPtr& call) {
   if (const Seat seat = seat_of(room, *call); room.table->decision().who != seat)
     refuse(409, with_seat(room.table->vocabulary(), Message("choose.not-asked"), "seat",
                           room.table->decision().who));
-  call->answer(why_json(*room.table, call->text("words")));
+  if (!call->has("thing") && !call->has("verb"))
+    return call->answer(why_json(*room.table, call->text("words")));
+  call->answer(why_each_json(*room.table, call->text("thing"), call->text("verb")));
 }
 
 // The game after so many choices. What stands on the table now need not be played again.

@@ -65,6 +65,75 @@ TEST_F(PlayingTest, AChoiceIsMadeByNumberOrByWords) {
   EXPECT_EQ(house.ask_well(ada, "why", {{"table", id}, {"words", "end"}})["legal"], true);
 }
 
+// What could be done with a space, or with a verb: one answer for all, by the reasons that `why`
+// gives for each choice.
+TEST_F(PlayingTest, WhyAboutAThingAnswersForEveryVerbThatNamesIt) {
+  const std::string id = create(
+      ada, {"me", "me"},
+      {{"position", "turn archer 2\ncolumns E F G\nrow 5 t Bk .\nhand archer temple farm\n"}});
+  const auto why = [&](Json fields) {
+    fields["table"] = id;
+    return house.ask_well(ada, "why", std::move(fields));
+  };
+  const auto of_verb = [](const Json& answer, const char* verb) {
+    for (const Json& one : answer["verbs"])
+      if (one["verb"] == verb) return one;
+    return Json();
+  };
+  const Json leader_there = why({{"thing", "F5"}});
+  EXPECT_EQ(leader_there["legal"], false);
+  const auto only_reason = [&](const char* verb) {
+    const Json reasons = of_verb(leader_there, verb)["reasons"];
+    return reasons.size() == 1 ? reasons[0]["key"].get<std::string>() : reasons.dump();
+  };
+  EXPECT_EQ(only_reason("place"), "tigris.why.occupied");
+  EXPECT_EQ(only_reason("leader"), "tigris.why.occupied");
+  EXPECT_EQ(only_reason("catastrophe"), "tigris.why.on-leader");
+  EXPECT_TRUE(of_verb(leader_there, "take").is_null()) << "nobody is asked about treasures";
+  EXPECT_EQ(of_verb(leader_there, "place")["reasons"][0],
+            why({{"words", "place temple F5"}})["reason"])
+      << "the same words as about the one choice";
+
+  const Json free = why({{"thing", "G5"}});
+  EXPECT_EQ(free["legal"], true);
+  EXPECT_EQ(free["reason"], nullptr);
+  EXPECT_EQ(of_verb(free, "place")["legal"], true);
+  EXPECT_EQ(of_verb(free, "leader")["reasons"][0]["key"], "tigris.why.no-temple");
+
+  EXPECT_EQ(why({{"verb", "end"}})["legal"], true);
+  const Json withdraw = why({{"verb", "withdraw"}});
+  EXPECT_EQ(withdraw["verbs"].size(), 1u);
+  EXPECT_EQ(withdraw["reason"]["key"], "tigris.why.not-on-board");
+  EXPECT_EQ(of_verb(why({{"verb", "support"}}), "support")["reasons"][0]["key"],
+            "tigris.why.not-now")
+      << "who asks about a verb is told even that";
+  EXPECT_EQ(why({{"verb", "place"}, {"thing", "F5"}})["verbs"].size(), 1u);
+  EXPECT_EQ(why({{"thing", "nonsense"}})["reason"]["key"], "why.nothing");
+  EXPECT_EQ(house.refusal(bob, "why", {{"table", id}, {"thing", "F5"}}), "table.no-seat");
+}
+
+// Whatever is said about a thing agrees with the list of choices, in every game.
+TEST_F(PlayingTest, WhyAboutAThingAgreesWithWhatIsLegal) {
+  for (const char* game : {"tigris", "crescent", "oath"}) {
+    const Json made = house.ask_well(
+        ada, "create", {{"game", game}, {"seats", {"me", "me", "me", "me"}}, {"seed", 7}});
+    const std::string id = made["table"];
+    for (int turn = 0; turn < 12; ++turn) {
+      const Json at = now(ada, id);
+      for (const Json& group : at["choices"]) {
+        if (!group.contains("of")) continue;
+        const Json answer = house.ask_well(ada, "why", {{"table", id}, {"thing", group["of"][0]}});
+        EXPECT_EQ(answer["legal"], true) << group.dump();
+        EXPECT_TRUE(std::any_of(
+            answer["verbs"].begin(), answer["verbs"].end(),
+            [&](const Json& one) { return one["verb"] == group["verb"] && one["legal"] == true; }))
+            << group.dump() << answer.dump();
+      }
+      house.ask_well(ada, "choose", {{"table", id}, {"seq", at["seq"]}, {"index", 0}});
+    }
+  }
+}
+
 TEST_F(PlayingTest, WhoIsNotSureIsAskedBackBeforeWhatCannotBeTakenBack) {
   const std::string id = game_of({ada, bob});
   const Json fields = {{"table", id}, {"seq", seq(id)}, {"words", "end"}, {"sure", false}};

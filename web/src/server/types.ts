@@ -207,8 +207,12 @@ export interface Operations {
   look: { fields: OnTable<{ what: string; as?: string }>; answer: { messages: Message[] } };
   score: { fields: OnTable<{ as?: string }>; answer: { messages: Message[] } };
   why: {
-    fields: OnTable<{ words: string; seat?: string }>;
-    answer: { legal: boolean; reason: Message | null };
+    fields: OnTable<{ words?: string; thing?: string; verb?: string; seat?: string }>;
+    answer: {
+      legal: boolean;
+      reason: Message | null;
+      verbs?: { verb: string; legal: boolean; reasons: Message[] }[];
+    };
   };
   picture: { fields: OnTable<{ as?: string; at?: number }>; answer: { lines: Picture } };
   at: { fields: OnTable<{ made: number; as?: string }>; answer: { now: Now; entries: Entry[] } };
