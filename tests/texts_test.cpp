@@ -9,7 +9,7 @@
 
 #include "core/texts.h"
 #include "games/games.h"
-#include "oath/state.h"
+#include "oath/words.h"
 
 namespace ziggurat {
 namespace {
@@ -103,7 +103,11 @@ std::set<std::string> keys_of(const Title& title) {
 void add_keys_of_oath(std::set<std::string>& keys) {
   for (const std::string card : oath::card_words)
     if (!card.empty()) keys.insert("oath.effect." + card);
-  for (const std::string site : oath::site_words) keys.insert("oath.site_power." + site);
+  for (const std::string site : oath::site_words) {
+    keys.insert("oath.site_power." + site);
+    keys.insert("oath.site_brief." + site);
+  }
+  for (const std::string step : oath::battle_step_words) keys.insert("oath.battle_step." + step);
   for (int slot = 1; slot <= oath::reliquary_size; ++slot)
     keys.insert("oath.reliquary." + std::to_string(slot));
   for (int promise = 1; promise <= oath::promise_count; ++promise)
@@ -146,6 +150,19 @@ TEST(Texts, EveryKeyHasATextInEveryLanguage) {
 
 // A translation may select by {tile} where English inserts {tile_name}, and the other way round; it
 // may not use what the engine does not give.
+// It stands on the picture of the site, in one line.
+TEST(Texts, APowerOfASiteIsBrieflySaid) {
+  constexpr int most_letters = 36;
+  for (const char* language : Texts::languages())
+    for (const std::string site : oath::site_words) {
+      const std::string said = (*Texts::in(language))(Message("oath.site_brief." + site));
+      const auto letters = std::count_if(said.begin(), said.end(), [](char byte) {
+        return (static_cast<u8>(byte) & 0xC0) != 0x80;
+      });
+      EXPECT_LE(letters, most_letters) << language << ": " << said;
+    }
+}
+
 TEST(Texts, TranslationsUseTheArgumentsOfTheEnglishText) {
   const auto bare = [](const std::set<std::string>& names) {
     std::set<std::string> out;
