@@ -56,7 +56,7 @@ std::string misfit_of_fields(const Json& object, const Type& type) {
   if (known == object.size()) return "";
   for (const auto& [name, value] : object.items())
     if (std::none_of(type.fields.begin(), type.fields.end(),
-                     [&](const Type::Field& field) { return field.name == name; }))
+                     [&, &name = name](const Type::Field& field) { return field.name == name; }))
       return inside(name, "not declared");
   return "";
 }
