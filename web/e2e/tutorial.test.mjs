@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { houseOfTests, picture, sizes, until, violations } from './house.mjs';
+import { houseOfTests, patience, picture, sizes, until, violations } from './house.mjs';
 import { Keyboard, Mouse } from './hands.mjs';
 
 const { chapters } = JSON.parse(readFileSync(join(import.meta.dirname, '../src/tutorial/tigris.json'), 'utf8'));
@@ -70,7 +70,8 @@ test('the keyboard leads through the whole tutorial, and on into the game', asyn
   await page.waitForURL(/\/t\//);
   await button(page, 'Play on from here').waitFor({ state: 'detached' });
   await hand.use(button(page, 'End the turn').first());
-  await page.getByText(/Archer’s turn/).first().waitFor();
+  // The computer takes up to a second for each of its choices, and a turn can have many.
+  await page.getByText(/Archer’s turn/).first().waitFor({ timeout: 4 * patience });
   assert.equal((await guest.ask('/lobby')).yours.length, 1, 'only the game that goes on is left');
 });
 
