@@ -95,7 +95,7 @@ int succession_score(const State& s, Seat seat) {
   }
 }
 
-// "More than the Chancellor and than any other Citizen."
+// Strictly ahead of everybody else in the Empire.
 bool is_successor(const State& s, Seat seat) {
   if (s.player[seat].role != Role::Citizen) return false;
   for (Seat other : seats_of(s))
