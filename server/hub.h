@@ -149,7 +149,7 @@ class Hub {
   void demand_room_for_more(Id user);
   void deal(Change&) const;
   void open_room(Change, std::function<void(Room*)> done);
-  Json table_list(const std::string& which, Id viewer);
+  Json table_list(const std::string& which, Id viewer, int most = max_lobby);
 
   // watching.cpp
   Seat viewer_of(const Room&, const Call&) const;

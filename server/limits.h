@@ -33,7 +33,8 @@ constexpr int max_tokens_of_user = 10;
 // Passwords that are worked out or wait for it. Each takes a tenth of a second and 64 MB, one after
 // the other, so that whoever is let in waits a few seconds at most.
 constexpr int max_hashing = 20;
-constexpr int max_lobby = 50;                  // tables in each list
+constexpr int max_lobby = 50;                  // tables in each list of the lobby,
+constexpr int max_to_watch = 20;               // but of games that others play
 constexpr int max_chat_shown = 200;            // lines
 constexpr std::size_t most_reasons_tried = 6;  // choices with one verb, to say why there is none
 constexpr std::size_t max_waiting = 64;        // requests at one table

@@ -55,10 +55,10 @@ void Hub::games(const CallPtr& call) {
   call->answer({{"games", list}, {"levels", player_levels()}, {"paces", pace_list}});
 }
 
-Json Hub::table_list(const std::string& which, Id viewer) {
+Json Hub::table_list(const std::string& which, Id viewer, int most) {
   SQLite::Statement rows(world_.store.read(), select_tables + which + " LIMIT :most");
   if (rows.getBindParameterCount() > 1) rows.bind(":user", viewer);
-  rows.bind(":most", max_lobby);
+  rows.bind(":most", most);
   Json list = Json::array();
   for (const Record& record : load_records(world_.store.read(), rows))
     if (const Room* room = room_in_memory(record.id))
@@ -80,7 +80,7 @@ void Hub::lobby(const CallPtr& call) {
         table_list("id IN (SELECT table_id FROM notices WHERE user = :user) ORDER BY asked_at",
                    viewer)},
        {"yours", table_list(mine + "IN ('open', 'playing', 'stopped')" + newest, viewer)},
-       {"running", table_list("status = 'playing' AND public = 1" + newest, viewer)},
+       {"running", table_list("status = 'playing' AND public = 1" + newest, viewer, max_to_watch)},
        {"finished", table_list(mine + "= 'over'" + newest, viewer)}});
 }
 

@@ -103,7 +103,7 @@ def main():
             house.stop()
     limits = [("delete the notices of a table", delete, 0.1),
               ("create a table and leave it", create_and_leave, 2),
-              ("lobby, 100 tables shown", lobby, 2), ("lobby, 250 tables shown", full_lobby, 5)]
+              ("lobby, 70 tables shown", lobby, 2), ("lobby, 220 tables shown", full_lobby, 3)]
     print(f"{tables:,} tables; ready after {started:.1f} s")
     for what, took, most in limits:
         print(f"{what}: {took:.3f} ms (at most {most})")
