@@ -122,33 +122,42 @@ void drop_finished(State& state) {
 // More than any rule does between two questions: one that goes on never asks.
 constexpr int max_quiet_steps = 10'000;
 
+// One step that needs no choice; false if there is none: the game rests on a question or is over.
+template <class State>
+bool go_on(State& state) {
+  if (over(state)) return false;
+  return std::visit(
+      [&](auto& frame) {
+        const auto steps = steps_of(frame);
+        if (frame.step >= steps.size()) return state.stack.pop(), true;
+        const auto& step = steps[frame.step];
+        if (!step.who) return take_step(state, frame, Choice{}), true;
+        if (step.asked == Asked::Surely) return false;
+        Choices some;
+        step.list(state, frame, some);
+        if (some.empty()) return ++frame.step, true;
+        return false;
+      },
+      state.stack.top());
+}
+
 // Runs whatever needs no choice, until the game rests on a question or is over.
 template <class State>
 void settle(State& state) {
-  bool resting = false;
-  for (int quiet = 0; !resting && !over(state); ++quiet) {
-    assert(quiet < max_quiet_steps && "a rule never asks");
-    resting = std::visit(
-        [&](auto& frame) {
-          const auto steps = steps_of(frame);
-          if (frame.step >= steps.size()) return state.stack.pop(), false;
-          const auto& step = steps[frame.step];
-          if (!step.who) return take_step(state, frame, Choice{}), false;
-          if (step.asked == Asked::Surely) return true;
-          Choices some;
-          step.list(state, frame, some);
-          if (some.empty()) return ++frame.step, false;
-          return true;
-        },
-        state.stack.top());
-  }
+  for (int quiet = 0; go_on(state); ++quiet) assert(quiet < max_quiet_steps && "a rule never asks");
   drop_finished(state);
+}
+
+// What the choice itself does; then the game settles.
+template <class State>
+void answer(State& state, Choice choice) {
+  state.news.clear();
+  std::visit([&](auto& frame) { take_step(state, frame, choice); }, state.stack.top());
 }
 
 template <class State>
 void apply(State& state, Choice choice) {
-  state.news.clear();
-  std::visit([&](auto& frame) { take_step(state, frame, choice); }, state.stack.top());
+  answer(state, choice);
   settle(state);
 }
 

@@ -12,6 +12,7 @@
 #include "core/json_fwd.h"
 #include "core/options.h"
 #include "core/picture.h"
+#include "core/price.h"
 #include "core/rng.h"
 #include "core/seats.h"
 #include "core/words.h"
@@ -61,8 +62,8 @@ concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
         typename R::View> && requires(const typename R::State& s,
                                       const typename R::Settings& settings,
                                       const typename R::View& v, Seat seat, Rng& rng, Choice c,
-                                      const Decision& asked, std::string_view text,
-                                      Message message) {
+                                      const Decision& asked, std::string_view text, Message message,
+                                      Price& price, Ref holder, u8 resource) {
   { R::info() } -> std::same_as<const GameInfo&>;
   { R::vocabulary() } -> std::same_as<const Vocabulary&>;
   { R::options() } -> std::same_as<const OptionTable<typename R::Settings>&>;
@@ -82,6 +83,11 @@ concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
   { R::reason(s, asked, c) } -> std::same_as<const char*>;  // why a choice is not in the list
   { R::prompt(s, message) } -> std::same_as<Message>;       // the question, given its numbers
 
+  // What a choice of the seat that is asked costs and surely brings, and how much of it somebody
+  // has: between them nothing of these resources may come or go unsaid.
+  { R::price(s, c, price) } -> std::same_as<void>;
+  { R::held(s, holder, resource) } -> std::same_as<int>;
+
   { R::print_position(s) } -> std::same_as<std::string>;
   { R::parse_position(text) } -> std::same_as<Result<typename R::State>>;
   { R::picture(v) } -> std::same_as<Picture>;
@@ -89,6 +95,8 @@ concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
   { R::score_sheet(v) } -> std::same_as<std::vector<Message>>;
   requires std::same_as<decltype(to_json(v)), Json>;
   requires std::same_as<decltype(to_json(s)), Json>;  // everything, secrets included
+  // What never changes about the things of the game: lists of rows, each with an `id` in its words.
+  requires std::same_as<decltype(R::catalogue(settings)), Json>;
 };
 
 // A game set up by its options; an error if they are not as many as the game has.

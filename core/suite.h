@@ -160,19 +160,63 @@ class Suite {
     if (decision_.who != seat) return true;
     return demand(std::equal(imagined_.choices.begin(), imagined_.choices.end(),
                              decision_.choices.begin(), decision_.choices.end()),
-                  "choices depend on what the seat cannot know");
+                  "choices depend on what the seat cannot know")
+           && demand(prices_are_the_same(state, world),
+                     "a price depends on what the seat cannot know");
+  }
+  bool prices_are_the_same(const State& state, const State& world) const {
+    if (R::vocabulary().resources.empty()) return true;
+    return std::all_of(decision_.choices.begin(), decision_.choices.end(),
+                       [&](Choice c) { return price_of(state, c) == price_of(world, c); });
+  }
+  static Price price_of(const State& state, Choice c) {
+    Price price;
+    R::price(state, c, price);
+    return price;
   }
 
   // ---- at every choice ----
 
   void advance(State& state, Seat who, Choice choice) {
     if (!check_reasons(state)) return;
+    if (who != chance && !demand(pays_its_price(state, choice), "a price was not true")) return;
     const State before = state;
     State copy = state;
     flow::apply(copy, choice);
     flow::apply(state, choice);
     if (!demand(copy == state, "the same choice in the same state led elsewhere")) return;
     if (tries(Stage::Secrets)) check_undo(before, state, who, choice);
+  }
+
+  // What was shown is what happens: at some moment before the next question everybody has just so
+  // much more or less as the price says, and nothing else has come or gone. A choice without a
+  // price takes and gives nothing by itself; what follows it (a new year's income) is not its.
+  bool pays_its_price(const State& before, Choice choice) {
+    if (R::vocabulary().resources.empty()) return true;
+    const Price price = price_of(before, choice);
+    State state = before;
+    flow::answer(state, choice);
+    do {
+      if (!is_paid(before, state, price)) continue;
+      report_.prices_paid += !price.empty();
+      return true;
+    } while (flow::go_on(state));
+    return false;
+  }
+  static bool is_paid(const State& before, const State& after, const Price& price) {
+    const auto is_true_for = [&](Ref holder) {
+      for (u8 what = 0; what < R::vocabulary().resources.size(); ++what)
+        if (holder != the_stock
+            && R::held(after, holder, what)
+                   != R::held(before, holder, what) + price.gain_of(holder, what))
+          return false;
+      return true;
+    };
+    for (Seat seat : seats_of(before))
+      if (!is_true_for(seat_ref(seat))) return false;
+    return std::all_of(price.begin(), price.end(), [&](const Transfer& one) {
+      return is_true_for(one.from) && is_true_for(one.to);
+    });
   }
 
   // Undo teaches nothing: as long as a seat may take its choices back, all that it has seen since

@@ -35,6 +35,7 @@ struct Violation {
 struct SuiteReport {
   PlayoutCount count;
   std::set<std::string> prompts_asked;
+  u64 prices_paid = 0;  // choices that had a price, and it was true
   std::optional<Violation> violation;
 };
 

@@ -31,6 +31,7 @@ class Table {
   // The number of the choice these words mean, or what is wrong with them.
   Result<int> find(std::string_view words) const;
   std::string words(Choice c) const { return print(vocabulary_, c); }
+  virtual void price(Choice, Price&) const = 0;  // of one that is listed
   // Why words cannot be chosen now; empty if they can.
   std::optional<Message> why(std::string_view words) const;
 
@@ -97,6 +98,8 @@ class Game {
   virtual const Vocabulary& vocabulary() const = 0;
   // Begins a game as the setting says; the setting's rules version is filled in.
   virtual Result<std::unique_ptr<Table>> begin(Setting) const = 0;
+  // What never changes about its things, by the options; an error if there are no such options.
+  virtual Result<Json> catalogue(const OptionWords&) const = 0;
 };
 
 // Plays a log from its beginning; an error names the line and what was legal there.

@@ -22,6 +22,7 @@ class TableOf final : public Table {
   }
 
   Scores scores() const override { return R::scores(now_); }
+  void price(Choice c, Price& price) const override { R::price(now_, c, price); }
   Picture picture(Seat viewer) const override { return R::picture(R::view(now_, viewer)); }
   std::vector<Message> look(Seat viewer, std::string_view what) const override {
     return R::look(R::view(now_, viewer), what);
@@ -88,6 +89,13 @@ class GameOf final : public Game {
     const auto state = new_game<R>(*options, setting.seats);
     if (!state) return state.error();
     return {std::make_unique<TableOf<R>>(std::move(setting), *state)};
+  }
+
+  // How many play changes nothing about the things of a game; there may be things for all.
+  Result<Json> catalogue(const OptionWords& words) const override {
+    const auto options = choose_options(info(), words);
+    if (!options) return options.error();
+    return R::catalogue(*R::options().settings(*options, info().max_seats));
   }
 
  private:

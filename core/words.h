@@ -58,6 +58,7 @@ struct Vocabulary {
   std::span<const VerbWords> verbs;
   std::span<const EventWords> events;
   Names seats;
+  Names resources = {};  // what prices speak of (core/price.h)
 };
 
 std::string print(const Vocabulary&, Choice);

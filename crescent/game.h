@@ -16,7 +16,7 @@ const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
 
-struct Rules {
+struct Rules : Priceless<crescent::State> {
   using State = crescent::State;
   using Settings = crescent::Settings;
   using View = crescent::View;
@@ -30,6 +30,7 @@ struct Rules {
   static constexpr auto check = crescent::check;
   static constexpr auto reason = crescent::reason;
   static constexpr auto prompt = crescent::prompt;
+  static constexpr auto catalogue = crescent::catalogue;
   static constexpr auto print_position = crescent::print_position;
   static constexpr auto parse_position = crescent::parse_position;
   static constexpr auto picture = crescent::picture;

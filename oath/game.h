@@ -16,7 +16,7 @@ const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
 
-struct Rules {
+struct Rules : Priceless<oath::State> {
   using State = oath::State;
   using Settings = oath::Settings;
   using View = oath::View;
@@ -30,6 +30,7 @@ struct Rules {
   static constexpr auto check = oath::check;
   static constexpr auto reason = oath::reason;
   static constexpr auto prompt = oath::prompt;
+  static constexpr auto catalogue = oath::catalogue;
   static constexpr auto print_position = oath::print_position;
   static constexpr auto parse_position = oath::parse_position;
   static constexpr auto picture = oath::picture;

@@ -6,5 +6,6 @@ namespace ziggurat::oath {
 
 Json to_json(const View&);
 Json to_json(const State&);
+Json catalogue(const Settings&);  // catalogue.cpp
 
 }  // namespace ziggurat::oath

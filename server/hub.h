@@ -70,6 +70,7 @@ class Hub {
   void revoke(const CallPtr&);
   // lobby.cpp
   void games(const CallPtr&);
+  void catalogue(const CallPtr&);
   void lobby(const CallPtr&);
   void create(const CallPtr&);
   void join(const CallPtr&);

@@ -1,4 +1,6 @@
 // Finding, making, joining and leaving tables.
+#include <fmt/format.h>
+
 #include "ai/player.h"
 #include "games/games.h"
 #include "server/hub.h"
@@ -29,6 +31,21 @@ Chair chair_for(const std::string& word, Id maker, const Pace& pace) {
   refuse(422, Message("seats.word").with("word", word.substr(0, 40)));
 }
 
+const Title& title_of(const Call& call) {
+  if (const Title* title = find_title(call.text("game"))) return *title;
+  refuse(422, Message("game.unknown")
+                  .with("name", call.text("game").substr(0, 40))
+                  .with("known", title_names()));
+}
+
+OptionWords options_of(const Call& call) {
+  OptionWords words;
+  const Json options = call.fields.value("options", Json::object());
+  for (const auto& [name, value] : options.items())
+    words.emplace_back(name.substr(0, 40), value.get<std::string>().substr(0, 40));
+  return words;
+}
+
 bool has_open_chair(const Record& record) {
   return std::any_of(record.chairs.begin(), record.chairs.end(),
                      [](const Chair& chair) { return chair.kind == Sitter::Open; });
@@ -53,6 +70,17 @@ void Hub::games(const CallPtr& call) {
   for (const Pace& pace : paces())
     pace_list.push_back({{"name", pace.name}, {"bank", pace.bank}, {"credit", pace.credit}});
   call->answer({{"games", list}, {"levels", player_levels()}, {"paces", pace_list}});
+}
+
+// Large, and always the same for the same rules and data: whoever has it is told that he does.
+void Hub::catalogue(const CallPtr& call) {
+  const Game& game = *title_of(*call).game;
+  auto rows = game.catalogue(options_of(*call));
+  if (!rows) refuse(422, rows.error());
+  const std::string fingerprint = fmt::format("{:016x}", std::hash<std::string>{}(rows->dump()));
+  Json body = {
+      {"game", game.info().name}, {"fingerprint", fingerprint}, {"rows", std::move(*rows)}};
+  call->reply({200, std::move(body), std::nullopt, '"' + fingerprint + '"'});
 }
 
 Json Hub::table_list(const std::string& which, Id viewer, int most) {
@@ -128,11 +156,7 @@ void Hub::open_room(Change change, std::function<void(Room*)> done) {
 void Hub::create(const CallPtr& call) {
   if (!limiter_.allow(making_here, call->caller.address, world_.steady()))
     refuse(429, Message("request.rate"));
-  const Title* title = find_title(call->text("game"));
-  if (!title)
-    refuse(422, Message("game.unknown")
-                    .with("name", call->text("game").substr(0, 40))
-                    .with("known", title_names()));
+  const Title& title = title_of(*call);
   Record record;
   record.host = call->caller.user;
   record.is_public = call->flag("public", false);
@@ -149,14 +173,12 @@ void Hub::create(const CallPtr& call) {
   if (others && (call->has("seed") || call->has("position"))) refuse(422, Message("create.alone"));
   if (call->has("seed")) record.seed = static_cast<u64>(call->number("seed", 0));
 
-  record.setting.game = title->game->info().name;
+  record.setting.game = title.game->info().name;
   record.setting.seats = static_cast<int>(record.chairs.size());
   record.setting.position = call->text("position");
-  const Json options = call->fields.value("options", Json::object());
-  for (const auto& [name, value] : options.items())
-    record.setting.options.emplace_back(name.substr(0, 40), value.get<std::string>().substr(0, 40));
+  record.setting.options = options_of(*call);
   // The table itself knows best whether these settings make a game.
-  const auto tried = title->game->begin(record.setting);
+  const auto tried = title.game->begin(record.setting);
   if (!tried) refuse(422, tried.error());
   if ((*tried)->seats() != record.setting.seats)
     refuse(422, Message("create.position").with("n", (*tried)->seats()));

@@ -66,6 +66,7 @@ struct Answer {
   int status = 200;
   Json body = Json::object();
   std::optional<std::string> cookie;  // a new session; empty: sign out
+  std::string tag;  // who has seen an answer with this tag needs no other; empty: each is new
 };
 
 struct Call {
@@ -88,7 +89,7 @@ struct Call {
   }
   long number(const char* name, long otherwise) const { return fields.value(name, otherwise); }
   bool flag(const char* name, bool otherwise) const { return fields.value(name, otherwise); }
-  void answer(Json body = Json::object()) const { reply({200, std::move(body), std::nullopt}); }
+  void answer(Json body = Json::object()) const { reply({200, std::move(body), std::nullopt, {}}); }
   void refuse(int status, const ziggurat::Message& message) const;
 };
 using CallPtr = std::shared_ptr<Call>;

@@ -36,6 +36,13 @@ constexpr Field me_answered[] = {has("user", or_null<shapes::user>, "null: nobod
 constexpr Type me_answer = object(me_answered);
 constexpr Field user_answered[] = {has("user", shapes::user)};
 constexpr Type user_answer = object(user_answered);
+constexpr Field catalogue_fields[] = {
+    {"game", Type::Text, must, 40, "The game"},
+    {"options", map_of<Type::Text>, may, 20, "Values of the game's options by name"}};
+constexpr Field catalogue_answered[] = {
+    has("game", Type::Text), has("fingerprint", Type::Text, "Equal rows have equal ones"),
+    has("rows", map_of<Type::Any>, "What never changes about the things of the game")};
+constexpr Type catalogue_answer = object(catalogue_answered);
 constexpr Field guest_fields[] = {{"name", Type::Text, may, 100, "A name; one is made up"}};
 constexpr Field account_fields[] = {name, secret};
 constexpr Field name_fields[] = {name};
@@ -126,6 +133,8 @@ constexpr auto user = Access::User;
 constexpr Operation rows[] = {
     {"games", both, "GET", "/api/games", anyone, nullptr, none, games_answer,
      "The games of the house", &Hub::games},
+    {"catalogue", both, "GET", "/api/games/{game}/catalogue", anyone, nullptr, catalogue_fields,
+     catalogue_answer, "The things of a game: cards, pieces, land", &Hub::catalogue},
     {"me", both, "GET", "/api/me", anyone, nullptr, none, me_answer, "Who you are", &Hub::me},
     {"guest", http, "POST", "/api/guest", anyone, &signing_in, guest_fields, user_answer,
      "Play without an account", &Hub::guest},
@@ -220,22 +229,21 @@ const Operation* find_operation(std::string_view called) {
 }
 
 const Operation* find_operation(std::string_view method, std::string_view path, Json& fields) {
-  constexpr std::string_view hole = "{table}";
   for (const Operation& operation : rows) {
     if (operation.method != method) continue;
     const std::string_view pattern = operation.path;
-    const std::size_t at = pattern.find(hole);
+    const std::size_t at = pattern.find('{'), end = pattern.find('}');
     if (at == std::string_view::npos) {
       if (path == pattern) return &operation;
       continue;
     }
-    const std::string_view rest = pattern.substr(at + hole.size());
+    const std::string_view rest = pattern.substr(end + 1);
     if (!path.starts_with(pattern.substr(0, at)) || !path.ends_with(rest)
         || path.size() < at + rest.size())
       continue;
     const std::string_view id = path.substr(at, path.size() - at - rest.size());
     if (id.empty() || id.find('/') != std::string_view::npos) continue;
-    fields["table"] = id;
+    fields[std::string(pattern.substr(at + 1, end - at - 1))] = id;
     return &operation;
   }
   return nullptr;
@@ -276,7 +284,7 @@ Json error_json(const ziggurat::Message& message, const ziggurat::Texts& texts) 
 }
 
 void Call::refuse(int status, const ziggurat::Message& message) const {
-  reply({status, error_json(message, *caller.texts), std::nullopt});
+  reply({status, error_json(message, *caller.texts), std::nullopt, {}});
 }
 
 Store::Done if_kept(const CallPtr& call, std::function<void()> go_on) {

@@ -28,26 +28,50 @@ std::vector<Ref> things_of(Choice c) {
   return things;
 }
 
-// Consecutive choices that differ in their last thing, as one group.
+Json holder_json(const Vocabulary& words, Ref holder) {
+  if (holder == the_stock) return nullptr;
+  const KindWords& kind = words.kinds[holder.kind];
+  if (holder.kind == seat_kind) return kind.print(holder.id);
+  return {kind.name, kind.print(holder.id)};
+}
+
+Json price_json(const Vocabulary& words, const Price& price) {
+  Json list = Json::array();
+  for (const Transfer& one : price)
+    list.push_back({{"what", words.resources[one.what]},
+                    {"n", one.n},
+                    {"from", holder_json(words, one.from)},
+                    {"to", holder_json(words, one.to)}});
+  return list;
+}
+
+// Consecutive choices that differ in their last thing, as one group. What they cost stands beside
+// them, unless all of a group are free.
 class Groups {
  public:
   explicit Groups(const Vocabulary& words) : words_(words) {}
 
-  void add(int index, Choice c) {
+  void add(int index, Choice c, const Price& price) {
     auto things = things_of(c);
     const Ref last = things.empty() ? Ref{} : things.back();
     if (!things.empty()) things.pop_back();
     if (last.kind == 0 || !belongs(c, things, last.kind)) begin(index, c, things, last.kind);
     if (last.kind != 0) append(last);
+    costs_ = costs_ || !price.empty();
+    if (!words_.resources.empty()) list_.back()["cost"].push_back(price_json(words_, price));
   }
-  Json take() { return std::move(list_); }
+  Json take() { return end(), std::move(list_); }
 
  private:
   bool belongs(Choice c, const std::vector<Ref>& things, u8 kind) const {
     return !list_.empty() && kind == kind_ && c.verb == first_.verb && c.n == first_.n
            && things == with_;
   }
+  void end() {
+    if (!list_.empty() && !std::exchange(costs_, false)) list_.back().erase("cost");
+  }
   void begin(int index, Choice c, const std::vector<Ref>& things, u8 kind) {
+    end();
     first_ = c, with_ = things, kind_ = kind;
     Json group;
     group["i"] = index;
@@ -70,12 +94,17 @@ class Groups {
   Choice first_{};
   std::vector<Ref> with_;
   u8 kind_ = 0;
+  bool costs_ = false;
 };
 
 Json choices_json(const Table& table) {
   Groups groups(table.vocabulary());
   const Choices& choices = table.decision().choices;
-  for (int i = 0; i < choices.size(); ++i) groups.add(i, choices[i]);
+  for (int i = 0; i < choices.size(); ++i) {
+    Price price;
+    table.price(choices[i], price);
+    groups.add(i, choices[i], price);
+  }
   return groups.take();
 }
 

@@ -129,6 +129,12 @@ constexpr Type lobby = shape("Lobby", object(lobby_fields));
 namespace {
 
 constexpr Type thing = tuple_of<text, text>;
+constexpr Type holder = one_of<Type::Null, text, thing>;
+constexpr Field transfer_fields[] = {
+    has("what", text, "One of the game's resources"), has("n", number),
+    has("from", holder, "null: the stock, which is nobody's"), has("to", holder)};
+constexpr Type transfer = shape("Transfer", object(transfer_fields));
+constexpr Type price = shape("Price", list_of<transfer>, "What a choice costs and surely brings");
 constexpr Field group_fields[] = {
     has("i", number, "The number of the first"),
     has("verb", text),
@@ -136,7 +142,8 @@ constexpr Field group_fields[] = {
     may_have("with", list_of<thing>, "Kind and word of what comes before the last thing"),
     may_have("kind", text, "Of the last thing"),
     may_have("of", list_of<text>, "Its words, one for each choice"),
-    may_have("say", list_of<list_of<message>>, "What these are, where the texts have no word")};
+    may_have("say", list_of<list_of<message>>, "What these are, where the texts have no word"),
+    may_have("cost", list_of<price>, "Of each choice, unless all of the group are free")};
 constexpr Type group =
     shape("Group", object(group_fields), "Consecutive choices that differ in their last thing");
 constexpr Field undo_fields[] = {has("steps", number, "Choices that may be taken back freely"),

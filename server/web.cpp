@@ -375,8 +375,14 @@ class Server {
     call->fields = std::move(fields);
     call->caller = std::move(caller);
     Answer given = co_await ask(call);
-    Response response = plain(given.status, "application/json",
-                              given.body.dump(-1, ' ', false, Json::error_handler_t::replace));
+    const bool known = !given.tag.empty() && view(request[http::field::if_none_match]) == given.tag;
+    Response response = plain(
+        known ? 304 : given.status, "application/json",
+        known ? std::string() : given.body.dump(-1, ' ', false, Json::error_handler_t::replace));
+    if (!given.tag.empty()) {
+      response.set(http::field::etag, given.tag);
+      response.set(http::field::cache_control, "no-cache");  // to be kept, and asked about again
+    }
     if (given.cookie) set_cookie(response, *given.cookie);
     co_return response;
   }

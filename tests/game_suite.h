@@ -30,6 +30,7 @@ void test_random_games(std::initializer_list<std::string_view> seldom, int games
                                    .run();
     ASSERT_FALSE(report.violation) << report.violation->what << "\n" << report.violation->log;
     EXPECT_GT(report.count.decisions, 0u);
+    EXPECT_EQ(report.prices_paid > 0, !R::vocabulary().resources.empty());
     asked.insert(report.prompts_asked.begin(), report.prompts_asked.end());
   };
   for (int players = R::info().min_seats; players <= R::info().max_seats; ++players) {

@@ -99,11 +99,14 @@ TEST(Fields, OfARequestAreFoundInItsPath) {
   for (const Operation& operation : operations()) {
     if (operation.over == Over::Socket) continue;
     std::string path = operation.path;
-    const std::size_t hole = path.find("{table}");
-    if (hole != std::string::npos) path.replace(hole, 7, "k3x");
-    Json fields = Json::object();
+    Json fields = Json::object(), expected = Json::object();
+    if (const std::size_t hole = path.find('{'); hole != std::string::npos) {
+      const std::size_t end = path.find('}');
+      expected[path.substr(hole + 1, end - hole - 1)] = "k3x";
+      path.replace(hole, end - hole + 1, "k3x");
+    }
     EXPECT_EQ(find_operation(operation.method, path, fields), &operation) << path;
-    EXPECT_EQ(fields, hole == std::string::npos ? Json::object() : Json({{"table", "k3x"}}));
+    EXPECT_EQ(fields, expected);
     EXPECT_EQ(find_operation("DELETE", path, fields), nullptr);
     EXPECT_EQ(find_operation(operation.method, path + "/x", fields), nullptr);
   }
@@ -240,6 +243,21 @@ TEST_F(RequestsTest, EveryFrameIsAnsweredWhateverItIs) {
   EXPECT_EQ(answer(R"({"do":"me","id":17})")["re"], 17);
   EXPECT_EQ(answer(R"({"do":"me","id":"x"})")["re"], nullptr);
   EXPECT_EQ(answer(R"({"do":"me"})")["re"], nullptr);
+}
+
+TEST_F(RequestsTest, ACatalogueIsTheSameUntilAnOptionChangesIt) {
+  const auto catalogue = [&](Json fields) { return house.ask_well(Person{}, "catalogue", fields); };
+  const Json plain = catalogue({{"game", "tigris"}});
+  EXPECT_EQ(plain["game"], "tigris");
+  EXPECT_EQ(plain["rows"]["monuments"].size(), 6u);
+  EXPECT_EQ(plain["rows"]["monuments"][0]["tiles"], Json({"settlement", "temple"}));
+  EXPECT_EQ(catalogue({{"game", "tigris"}}), plain);
+  const Json other = catalogue({{"game", "tigris"}, {"options", {{"board", "advanced"}}}});
+  EXPECT_NE(other["fingerprint"], plain["fingerprint"]);
+  EXPECT_NE(other["rows"]["map"]["river"], plain["rows"]["map"]["river"]);
+  EXPECT_EQ(house.refusal(Person{}, "catalogue", {{"game", "chess"}}), "game.unknown");
+  const Json wrong = {{"game", "tigris"}, {"options", {{"board", "round"}}}};
+  EXPECT_EQ(house.refusal(Person{}, "catalogue", wrong), "option.value");
 }
 
 TEST_F(RequestsTest, ErrorsSpeakTheLanguageOfTheRequest) {

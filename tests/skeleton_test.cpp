@@ -13,6 +13,32 @@ TEST(Skeleton, KeepsItsSecrets) { test_up_to(Stage::Secrets); }
 TEST(Skeleton, SpeaksInWords) { test_up_to(Stage::Words); }
 TEST(Skeleton, IsRecorded) { test_up_to(Stage::Record); }
 
+// The suite itself: who asks for more than is paid, or keeps silent about it, is found out.
+template <int says>
+struct Untrue : Rules {
+  static void price(const State& s, Choice c, Price& price) {
+    if (Verb(c.verb) == Verb::Load) price.add(Resource::Dates, says, seat_ref(s.active), the_stock);
+  }
+};
+struct Telltale : Rules {  // whose price gives away what another camel carries
+  static void price(const State& s, Choice c, Price& price) {
+    Rules::price(s, c, price);
+    const int known = weight(s.load[next_seat(s, s.active)]);
+    price.add(Resource::Dates, known, seat_ref(s.active), seat_ref(s.active));
+  }
+};
+template <class R>
+std::string flaw_of() {
+  const SuiteReport report = Suite<R>({.games = 8, .seed = 7, .options = {}}).run();
+  return report.violation ? report.violation->what : "none";
+}
+TEST(Skeleton, PricesAreHeldAgainstWhatIsPaid) {
+  EXPECT_EQ(flaw_of<Untrue<price_of_bale>>(), "none");
+  EXPECT_EQ(flaw_of<Untrue<price_of_bale + 1>>(), "a price was not true");
+  EXPECT_EQ(flaw_of<Untrue<0>>(), "a price was not true");
+  EXPECT_EQ(flaw_of<Telltale>(), "a price depends on what the seat cannot know");
+}
+
 TEST(Skeleton, PositionsSurviveBeingPrintedAndRead) {
   Rng rng(1);
   Decision decision;

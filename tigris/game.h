@@ -18,7 +18,7 @@ std::vector<Message> look(const View&, std::string_view what);
 std::vector<Message> score_sheet(const View&);
 Scores scores(const State&);
 
-struct Rules {
+struct Rules : Priceless<tigris::State> {
   using State = tigris::State;
   using Settings = tigris::Settings;
   using View = tigris::View;
@@ -32,6 +32,7 @@ struct Rules {
   static constexpr auto check = tigris::check;
   static constexpr auto reason = tigris::reason;
   static constexpr auto prompt = tigris::prompt;
+  static constexpr auto catalogue = tigris::catalogue;
   static constexpr auto print_position = tigris::print_position;
   static constexpr auto parse_position = tigris::parse_position;
   static constexpr auto picture = tigris::picture;

@@ -7,15 +7,16 @@
 #include "tigris/words.h"
 
 namespace ziggurat::tigris {
-namespace {
-
-Json cell_json(Cell at) { return at == off_board ? Json(nullptr) : Json(cell_word(at)); }
 
 Json cells_json(const Cells& cells) {
   Json list = Json::array();
   cells.for_each([&](int at) { list.push_back(cell_word(static_cast<u8>(at))); });
   return list;
 }
+
+namespace {
+
+Json cell_json(Cell at) { return at == off_board ? Json(nullptr) : Json(cell_word(at)); }
 
 Json by_tile(const auto& of_colour) {
   Json object;

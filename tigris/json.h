@@ -6,5 +6,7 @@ namespace ziggurat::tigris {
 
 Json to_json(const View&);
 Json to_json(const State&);
+Json cells_json(const Cells&);
+Json catalogue(const Settings&);  // catalogue.cpp
 
 }  // namespace ziggurat::tigris

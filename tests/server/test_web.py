@@ -13,6 +13,7 @@ import sqlite3
 import tempfile
 import time
 import unittest
+import urllib.parse
 
 from house import LIMIT, House, Person, free_port, run, until
 from wire import exchange, frame, handshake, read, read_to_the_end, say
@@ -241,6 +242,18 @@ class Border(unittest.TestCase):
         self.assertEqual(first.headers["Cache-Control"], "no-cache")
         asset = self.house.ask("GET", "/assets/app.js")
         self.assertIn("immutable", asset.headers["Cache-Control"])
+
+    def test_catalogues_are_kept_until_they_change(self):
+        path = "/api/games/tigris/catalogue"
+        first = self.house.ask("GET", path)
+        self.assertEqual((first.status, first.headers["Cache-Control"]), (200, "no-cache"))
+        tag = {"If-None-Match": first.headers["ETag"]}
+        again = self.house.ask("GET", path, headers=tag)
+        self.assertEqual((again.status, again.body), (304, b""))
+        options = urllib.parse.quote(json.dumps({"board": "advanced"}))
+        other = self.house.ask("GET", f"{path}?options={options}", headers=tag)
+        self.assertEqual(other.status, 200)
+        self.assertNotEqual(other.headers["ETag"], first.headers["ETag"])
 
     def test_compressed_files(self):
         for accepts, coding, body in [("", None, SCRIPT), ("gzip", "gzip", None),

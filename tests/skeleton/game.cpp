@@ -10,6 +10,7 @@ namespace ziggurat::skeleton {
 // ---- the rules ----
 
 int weight(const Load& load) { return std::accumulate(load.begin(), load.end(), 0); }
+int most_weight(const Settings& settings) { return settings.young ? 12 : 16; }
 
 namespace {
 
@@ -22,11 +23,14 @@ int left_in_heap(const State& s, int heavy) {
 
 Seat active(const State& s, const Loading&) { return s.active; }
 void list_turn(const State& s, const Loading&, Choices& out) {
-  if (s.bales[s.active] < most_bales) out.add(choice(Verb::Load));
+  if (s.dates[s.active] >= price_of_bale) out.add(choice(Verb::Load));
   out.add(choice(Verb::Rest));
 }
 Then take_turn(State& s, Loading&, Choice c) {
-  if (Verb(c.verb) == Verb::Load) return Then::Next;
+  if (Verb(c.verb) == Verb::Load) {
+    s.dates[s.active] = static_cast<u8>(s.dates[s.active] - price_of_bale);
+    return Then::Next;
+  }
   s.rests[s.active] = true;
   s.tell(Event::Rests, s.active);
   return Then::Next;
@@ -67,15 +71,23 @@ std::span<const Step<State, Loading>> steps_of(const Loading&) { return steps; }
 State Rules::prepared_game(const Settings& settings) {
   State s{};
   s.settings = settings;
+  for (Seat seat : seats_of(s)) s.dates[seat] = most_bales * price_of_bale;
   s.call(Loading{});
   return s;
 }
+
+// The same number by which `list_turn` and `take_turn` go.
+void Rules::price(const State& s, Choice c, Price& price) {
+  if (Verb(c.verb) == Verb::Load)
+    price.add(Resource::Dates, price_of_bale, seat_ref(s.active), the_stock);
+}
+int Rules::held(const State& s, Ref holder, u8) { return s.dates[holder.id]; }
 
 Scores Rules::scores(const State& s) {
   Scores scores;
   scores.seats = s.settings.players;
   for (Seat seat : seats_of(s))
-    if (const int heavy = weight(s.load[seat]); heavy <= (s.settings.young ? 12 : 16))
+    if (const int heavy = weight(s.load[seat]); heavy <= most_weight(s.settings))
       scores.points[seat] = heavy;
   for (Seat seat : seats_of(s)) {
     scores.rank[seat] = 1;
@@ -100,6 +112,7 @@ constexpr const char* camels[] = {"grown", "young"};
 constexpr const char* reasons[] = {"over", "not-now", "full"};
 constexpr const char* invariants[] = {"bales", "heap"};
 constexpr const char* seat_words[max_players] = {"white", "brown", "black", "grey"};
+constexpr const char* resource_words[] = {"dates"};
 
 constexpr Row<Kind, KindWords> kinds[] = {
     {Kind::None, {}},
@@ -120,8 +133,8 @@ constexpr Row<Event, EventWords> events[] = {
 constexpr auto kind_words = in_order(kinds);
 constexpr auto verb_words = in_order(verbs);
 constexpr auto event_words = in_order(events);
-constexpr Vocabulary words = {"skeleton", kind_words.items, verb_words.items, event_words.items,
-                              seat_words};
+constexpr Vocabulary words = {"skeleton",        kind_words.items, verb_words.items,
+                              event_words.items, seat_words,       resource_words};
 
 }  // namespace
 
@@ -189,7 +202,7 @@ struct Reader : PositionReader {
       else if (word == "rests")
         s.rests[seat] = true;
       else if (parse_number(word, heavy) && s.bales[seat]++ < most_bales)
-        s.load[seat].push(static_cast<u8>(heavy));
+        s.load[seat].push(static_cast<u8>(heavy)), s.dates[seat] -= price_of_bale;
       else
         return false;
     }

@@ -1,17 +1,20 @@
 #pragma once
 // The smallest game that is one: begin a new game with a copy of this folder (CONTRIBUTING.md).
 //
-// Camels are loaded. In his turn a player puts a bale onto his camel, which only he weighs, or
-// rests for good. When all rest, the heaviest load that a camel can carry wins.
+// Camels are loaded. In his turn a player puts a bale onto his camel, which only he weighs and for
+// which he pays a date, or rests for good. When all rest, the heaviest load that a camel can carry
+// wins.
 #include "core/game.h"
 
 namespace ziggurat::skeleton {
 
 constexpr int max_players = 4, heaviest = 6, bales_of_each = 4, most_bales = 5;
+constexpr u8 price_of_bale = 1;
 
 enum class Kind : u8 { None, Amount = amount_kind, Seat = seat_kind, count };
 enum class Verb : u8 { None, Load, Rest, Weigh, count };
 enum class Event : u8 { Loaded, Rests, Over, count };
+enum class Resource : u8 { Dates, count };
 
 struct Settings {
   u8 players = 2;
@@ -24,6 +27,7 @@ struct Open {
   Settings settings;
   Seat active = 0;
   u8 bales[max_players] = {};  // how many each camel carries
+  u8 dates[max_players] = {};  // to pay for more
   bool rests[max_players] = {};
   bool operator==(const Open&) const = default;
 };
@@ -48,9 +52,11 @@ struct View : Open {
 };
 
 int weight(const Load&);
+int most_weight(const Settings&);  // that a camel can carry
 std::span<const Step<State, Loading>> steps_of(const Loading&);
 Json to_json(const View&);
 Json to_json(const State&);
+Json catalogue(const Settings&);
 
 // The contract of core/game.h. A large game has free functions, each in its chapter's file.
 struct Rules {
@@ -67,6 +73,9 @@ struct Rules {
   static const char* check(const State&);
   static const char* reason(const State&, const Decision& asked, Choice);
   static Message prompt(const State&, Message question);
+  static void price(const State&, Choice, Price&);
+  static int held(const State&, Ref holder, u8 resource);
+  static constexpr auto catalogue = skeleton::catalogue;
   static std::string print_position(const State&);
   static Result<State> parse_position(std::string_view text);
   static Picture picture(const View&);

@@ -10,6 +10,7 @@ Json to_json(const View& v) {
   return {{"viewer", seat_json(Rules::vocabulary(), v.viewer)},
           {"active", seat_json(Rules::vocabulary(), v.active)},
           {"bales", v.bales},
+          {"dates", v.dates},
           {"weight", weight(v.load)},
           {"news", news_json(Rules::vocabulary(), {v.news.begin(), v.news.end()}, v.viewer)}};
 }
