@@ -20,7 +20,7 @@ struct Transfer {
   bool operator==(const Transfer&) const = default;
 };
 
-class Price : public FixedList<Transfer, 12> {
+class Price : public FixedList<Transfer, 24> {
  public:
   template <class Resource>
   void add(Resource what, int n, Ref from, Ref to) {

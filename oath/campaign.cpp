@@ -175,8 +175,9 @@ int target_dice(const State& s) {
   const Battle& battle = s.battle;
   const Seat walled = at_a_site(s, SprawlingRampart) ? card_ruler(s, SprawlingRampart) : nobody;
   int dice = std::popcount(battle.target_hidden);
-  for_each_site(battle.target_sites,
-                [&](SiteId at) { dice += walled != nobody && rules_site(s, walled, at) ? 2 : 1; });
+  for_each_site(battle.target_sites, [&](SiteId at) {
+    dice += dice_of_site + (walled != nobody && rules_site(s, walled, at));
+  });
   for_each_relic(battle.target_relics, [&](CardId card) {
     dice += row(card).shields + has_adviser(s, battle.defender, SealingWard);
   });

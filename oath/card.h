@@ -73,7 +73,8 @@ struct CardRow {
 extern const std::array<const CardRow*, card_numbers> card_rows;  // powers.cpp
 inline const CardRow& row(CardId card) { return *card_rows[card]; }
 
-// The facts of a site.
+// The facts of a site. Each is defended by a die and has a bandit of its own.
+constexpr int dice_of_site = 1, bandits_of_site = 1;
 enum class RelicPrice : u8 { None, FavorToBank, BurnFavor, BurnSecrets };
 struct SiteRow {
   SiteCard id;

@@ -51,8 +51,6 @@ Message with_site(Message message, const State& s, SiteId at) {
 
 // ---- a card ----
 
-namespace {
-
 const char* kind_of(CardId card) {
   if (is_relic(card)) return "relic";
   if (is_vision(card)) return "vision";
@@ -68,9 +66,18 @@ const char* word(Limit limit) {
   }
 }
 
-constexpr const char* act_words[] = {"none",    "search", "muster",  "trade",
-                                     "recover", "travel", "campaign"};
-constexpr const char* sides_words[] = {"none", "attacker", "defender", "either"};
+const char* word(Act act) {
+  constexpr const char* words[] = {"none",    "search", "muster",  "trade",
+                                   "recover", "travel", "campaign"};
+  return words[static_cast<int>(act)];
+}
+
+const char* word(Sides sides) {
+  constexpr const char* words[] = {"none", "attacker", "defender", "either"};
+  return words[static_cast<int>(sides)];
+}
+
+namespace {
 
 // How its power comes into play.
 Lines uses_of(const CardRow& card) {
@@ -82,11 +89,9 @@ Lines uses_of(const CardRow& card) {
   add(!card.played.empty(), "oath.look.use.played");
   add(!card.rest.empty(), "oath.look.use.rest");
   if (card.modifies != Modifies::Never)
-    uses.push_back(
-        Message("oath.look.use.modifier").with("act", act_words[static_cast<int>(card.act)]));
+    uses.push_back(Message("oath.look.use.modifier").with("act", word(card.act)));
   if (card.plan.sides != Sides::None)
-    uses.push_back(
-        Message("oath.look.use.plan").with("side", sides_words[static_cast<int>(card.plan.sides)]));
+    uses.push_back(Message("oath.look.use.plan").with("side", word(card.plan.sides)));
   add(card.persistent, "oath.look.use.persistent");
   return uses;
 }
@@ -126,8 +131,6 @@ void describe_facts(CardId card, Lines& out) {
 
 // ---- a site ----
 
-namespace {
-
 const char* word(RelicPrice price) {
   switch (price) {
     case RelicPrice::FavorToBank: return "bank";
@@ -136,8 +139,6 @@ const char* word(RelicPrice price) {
     default: return "none";
   }
 }
-
-}  // namespace
 
 void describe_facts(SiteCard card, Lines& out) {
   const SiteRow& facts = row(card);

@@ -101,7 +101,7 @@ int count_ruled(const State& s, Seat seat, Suit suit) {
 // One of its own, and two more wherever the Bandit Chief is.
 int bandits_at(const State& s, SiteId at) {
   if (!s.site[at].faceup) return 0;
-  return at_a_site(s, BanditChief) ? 3 : 1;
+  return bandits_of_site + (at_a_site(s, BanditChief) ? 2 : 0);
 }
 
 }  // namespace ziggurat::oath

@@ -15,8 +15,10 @@ const GameInfo& info();
 const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
+void price(const State&, Choice, Price&);  // price.cpp
+int held(const State&, Ref holder, u8 resource);
 
-struct Rules : Priceless<oath::State> {
+struct Rules {
   using State = oath::State;
   using Settings = oath::Settings;
   using View = oath::View;
@@ -30,6 +32,8 @@ struct Rules : Priceless<oath::State> {
   static constexpr auto check = oath::check;
   static constexpr auto reason = oath::reason;
   static constexpr auto prompt = oath::prompt;
+  static constexpr auto price = oath::price;
+  static constexpr int (*held)(const State&, Ref, u8) = oath::held;
   static constexpr auto catalogue = oath::catalogue;
   static constexpr auto print_position = oath::print_position;
   static constexpr auto parse_position = oath::parse_position;

@@ -1,6 +1,7 @@
 #pragma once
 // What the picture, the look at a thing and the score sheet share. Not for the rules.
 #include "core/message.h"
+#include "oath/card.h"
 #include "oath/view.h"
 
 namespace ziggurat::oath {
@@ -22,6 +23,11 @@ Message with_site(Message, const State&, SiteId);          // by its card, or by
 const char* yes_no(bool);
 
 // What is printed on a card or a site.
+const char* kind_of(CardId);
+const char* word(Limit);
+const char* word(Act);
+const char* word(Sides);
+const char* word(RelicPrice);
 void describe_facts(CardId, Lines&);
 void describe_facts(SiteCard, Lines&);
 

@@ -265,7 +265,8 @@ constexpr Row<Kind, KindWords> kind_rows[] = {
     {Kind::Dice, {.name = "dice", .print = print_dice, .read = read_dice}},
 };
 constexpr auto kinds = in_order(kind_rows);
-constexpr Vocabulary words = {"oath", kinds.items, verbs.items, events.items, side_words};
+constexpr Vocabulary words = {"oath",       kinds.items, verbs.items,
+                              events.items, side_words,  resource_words};
 
 }  // namespace
 

@@ -17,6 +17,11 @@ constexpr const char* space_words[] = {"cradle-1",     "cradle-2",    "provinces
 constexpr const char* banner_words[] = {"peoples-favor", "darkest-secret"};
 constexpr const char* oath_words[] = {"supremacy", "people", "devotion", "protection"};
 constexpr const char* role_words[] = {"chancellor", "citizen", "exile"};
+// What prices speak of. Secrets that lie face down cannot be placed or burnt.
+enum class Resource : u8 { Supply, Favor, Secrets, TurnedSecrets, Warbands, count };
+constexpr const char* resource_words[] = {"supply", "favor", "secrets", "turned-secrets",
+                                          "warbands"};
+static_assert(std::size(resource_words) == count_of<Resource>);
 constexpr const char* victory_words[] = {"none", "usurper", "visionary", "stable_regime",
                                          "exhaustion"};
 constexpr const char* battle_side_words[] = {"attacker", "defender"};

@@ -321,5 +321,37 @@ advisers blue elders wolves*
   EXPECT_EQ(asked(blue), Json::parse(R"([{"n": 2, "card": "wolves"}])"));
 }
 
+// ---- the catalogue ----
+
+Json row_of(const Json& rows, std::string_view id) {
+  for (const Json& one : rows)
+    if (one["id"] == id) return one;
+  return nullptr;
+}
+
+TEST(OathCatalogue, HasARowForEveryCardAndSite) {
+  const Json catalogue = oath::catalogue({});
+  for (const std::string card : card_words)
+    EXPECT_EQ(row_of(catalogue["cards"], card).is_null(), card.empty()) << card;
+  for (const std::string site : site_words)
+    EXPECT_FALSE(row_of(catalogue["sites"], site).is_null()) << site;
+}
+
+TEST(OathCatalogue, TellsWhatIsPrinted) {
+  const Json catalogue = oath::catalogue({});
+  const Json keep = row_of(catalogue["cards"], "keep");
+  EXPECT_EQ(keep["suit"], "order");
+  EXPECT_EQ(keep["locked"], true);
+  EXPECT_EQ(keep["powers"], Json::array({"plan"}));
+  EXPECT_EQ(keep["plan"]["side"], "defender");
+  EXPECT_EQ(row_of(catalogue["cards"], "sticky-fire")["shields"], 2);
+  EXPECT_EQ(row_of(catalogue["cards"], "conquest")["oath"], "supremacy");
+  EXPECT_EQ(row_of(catalogue["cards"], "sprawling-rampart")["kind"], "edifice");
+  const Json mountain = row_of(catalogue["sites"], "mountain");
+  EXPECT_EQ(mountain["capacity"], 2);
+  EXPECT_EQ(mountain["coast"], false);
+  EXPECT_EQ(mountain["relic_price"], (Json{{"pay", "favor"}, {"amount", 2}, {"bank", nullptr}}));
+}
+
 }  // namespace
 }  // namespace ziggurat::oath
