@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <sstream>
 
@@ -148,8 +149,6 @@ TEST(Texts, EveryKeyHasATextInEveryLanguage) {
   }
 }
 
-// A translation may select by {tile} where English inserts {tile_name}, and the other way round; it
-// may not use what the engine does not give.
 // It stands on the picture of the site, in one line.
 TEST(Texts, APowerOfASiteIsBrieflySaid) {
   constexpr int most_letters = 36;
@@ -163,6 +162,8 @@ TEST(Texts, APowerOfASiteIsBrieflySaid) {
     }
 }
 
+// A translation may select by {tile} where English inserts {tile_name}, and the other way round; it
+// may not use what the engine does not give.
 TEST(Texts, TranslationsUseTheArgumentsOfTheEnglishText) {
   const auto bare = [](const std::set<std::string>& names) {
     std::set<std::string> out;
@@ -174,6 +175,27 @@ TEST(Texts, TranslationsUseTheArgumentsOfTheEnglishText) {
     for (const std::string& key : Texts::english().keys())
       EXPECT_EQ(bare(Texts::in(language)->arguments(key)), bare(Texts::english().arguments(key)))
           << language << ": " << key;
+}
+
+TEST(Texts, CardsAndSitesOfOathHaveNamesOfTheirOwnInEveryLanguage) {
+  const std::set<std::pair<std::string, std::string>> same_as_in_english = {
+      {"pl", "oath.card.portal"},  // a Polish word as well
+  };
+  std::set<std::string> keys;
+  for (const std::string card : oath::card_words)
+    if (!card.empty()) keys.insert("oath.card." + card);
+  for (const std::string site : oath::site_words) keys.insert("oath.site." + site);
+  for (const std::string language : Texts::languages()) {
+    std::map<std::string, std::string> called;
+    for (const std::string& key : keys) {
+      const std::string name = (*Texts::in(language))(key);
+      const auto [other, alone] = called.emplace(name, key);
+      EXPECT_TRUE(alone) << language << ": " << key << " and " << other->second << " are " << name;
+      EXPECT_EQ(language != "en" && name == Texts::english()(key),
+                same_as_in_english.contains({language, key}))
+          << language << ": " << key << " is " << name;
+    }
+  }
 }
 
 #ifdef SANITIZED
