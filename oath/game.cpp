@@ -147,6 +147,11 @@ Message add(Message m, const State& s, const Occupation& f) {
 Message add(Message m, const State&, const Power& f) {
   return with_player(with_card(std::move(m), f.card), "user", f.who).with("n", f.n);
 }
+// What an exchange has besides favor and secrets.
+int other_parts(const Goods& goods) {
+  return std::popcount(goods.relics) + std::popcount(goods.advisers) + std::popcount(goods.banners)
+         + std::popcount(goods.sites) + (goods.promise > 0);
+}
 Message add(Message m, const State&, const Deal& f) {
   m = with_player(with_player(std::move(m), "from", f.from), "to", f.to);
   return std::move(m)
@@ -154,6 +159,7 @@ Message add(Message m, const State&, const Deal& f) {
       .with("favor_asked", f.asked.favor)
       .with("secrets_given", f.given.secrets)
       .with("secrets_asked", f.asked.secrets)
+      .with("more", other_parts(f.given) + other_parts(f.asked))
       .with("citizenship", f.citizenship);
 }
 Message add(Message m, const State& s, const Naturalization& f) {

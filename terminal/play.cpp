@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ai/player.h"
+#include "terminal/hint.h"
 #include "terminal/input.h"
 
 namespace ziggurat {
@@ -121,7 +122,7 @@ class LineGame {
     if (look_again_ || who != last_person_) show_board(who);
     look_again_ = false;
     last_person_ = who;
-    out_ << say(table_->prompt(who)) << "\n";
+    out_ << say(table_->prompt(who)) << "\n" << say(hint(*table_)) << "\n";
     const int made = table_->choices_made();
     while (!look_again_ && table_->choices_made() == made) {
       out_ << "> " << std::flush;

@@ -1,6 +1,7 @@
 #include "terminal/session.h"
 
 #include "games/games.h"
+#include "terminal/hint.h"
 
 namespace ziggurat {
 namespace {
@@ -172,6 +173,7 @@ Json Session::decision(const Json& request) const {
   if (table_->over()) return json;
   const bool texts = field(request, "texts") && *field(request, "texts") == true;
   json["text"] = (*texts_)(table_->prompt(table_->decision().who));
+  json["hint"] = (*texts_)(hint(*table_));
   Json list = Json::array();
   const Choices& choices = table_->decision().choices;
   for (int i = 0; i < choices.size(); ++i) {

@@ -3,12 +3,15 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <map>
+#include <regex>
 #include <sstream>
 
 #include "core/table_of.h"
 #include "oath/chronicle.h"
 #include "oath/game.h"
 #include "oath/json.h"
+#include "terminal/hint.h"
 #include "terminal/input.h"
 #include "terminal/play.h"
 
@@ -182,6 +185,74 @@ TEST_F(PlayTest, CommandsAnswer) {
         "needs to know which tile", "needs to know which space", "The list of choices runs from 1",
         "You have left the game"})
     expect_part(out, part);
+}
+
+// ---- what to type ----
+
+std::string examples_of(const char* game, std::initializer_list<const char*> legal) {
+  const Vocabulary& words = find_title(game)->game->vocabulary();
+  Choices choices;
+  for (const char* choice : legal) {
+    const Result<Choice> parsed = parse(words, choice);
+    EXPECT_TRUE(parsed) << choice;
+    choices.add(*parsed);
+  }
+  choices.sort();
+  return examples(words, choices);
+}
+
+TEST(Hint, ReadsWellWithOneAnswerWithTwoAndWithMany) {
+  EXPECT_EQ(examples_of("tigris", {"end"}), "end");
+  EXPECT_EQ(examples_of("oath", {"no", "yes"}), "yes, no");
+  EXPECT_EQ(examples_of("crescent", {"tie attacker", "tie defender"}),
+            "tie attacker, tie defender");
+  EXPECT_EQ(examples_of("crescent", {"accept", "refuse", "counter 4", "counter 5", "counter 9"}),
+            "counter 4 … counter 9, accept, refuse");
+}
+
+TEST(Hint, HasOneExampleOfEachWhereThereAreManyVerbs) {
+  EXPECT_EQ(examples_of("tigris", {"place temple F3", "place temple F4", "leader king G3",
+                                   "withdraw priest", "end"}),
+            "place temple F3 …, leader king G3, withdraw priest, end");
+}
+
+TEST(Hint, EndsWithTheWayOut) {
+  EXPECT_EQ(examples_of("oath", {"search", "muster elders", "trade-favor elders",
+                                 "trade-secrets elders", "recover 1", "travel mine",
+                                 "travel plains", "play wolves", "station 1", "station 2", "end"}),
+            "search, muster elders, trade-favor elders, trade-secrets elders, recover 1, "
+            "travel mine …, play wolves, …, end");
+}
+
+// The examples are the choices themselves, whatever the game asks.
+TEST(Hint, NamesWhatIsLegalAndNoVerbTwice) {
+  const std::regex between("( …)?, (…, )?| … | …$");
+  for (const Title& title : titles()) {
+    Setting setting;
+    setting.seats = title.game->info().max_seats;
+    const auto begun = title.game->begin(setting);
+    ASSERT_TRUE(begun);
+    Table& table = **begun;
+    Rng rng(12);
+    for (int i = 0; i < 2000 && !table.over(); ++i, table.choose_by_lot(rng)) {
+      const std::string text = examples(table.vocabulary(), table.decision().choices);
+      std::map<std::string, int> verbs;
+      for (std::sregex_token_iterator at(text.begin(), text.end(), between, -1), end; at != end;
+           ++at) {
+        const std::string words = *at;
+        ASSERT_TRUE(table.find(words)) << words << " of " << text;
+        ++verbs[words.substr(0, words.find(' '))];
+      }
+      EXPECT_LE(verbs.size(), 8u) << text;
+      for (const auto& [verb, times] : verbs) EXPECT_LE(times, verbs.size() <= 3 ? 2 : 1) << text;
+    }
+  }
+}
+
+TEST_F(PlayTest, AQuestionIsFollowedByWhatCanBeTyped) {
+  expect_part(run("quit\n"), "2 actions left. What do you do?\nType: place ");
+  request_.texts = Texts::in("cs");
+  expect_part(run("quit\n"), "Napiš: place ");
 }
 
 TEST_F(PlayTest, UndoBringsBackTheBoard) {

@@ -94,6 +94,7 @@ TEST_F(SessionTest, ChoosesByIndexAndByWords) {
   const Json decision = ask_well(R"({"do":"decision","texts":true,"lang":"cs"})");
   ASSERT_GT(decision["choices"].size(), 100u);
   EXPECT_FALSE(decision["choices"][0]["text"].get<std::string>().empty());
+  EXPECT_TRUE(decision["hint"].get<std::string>().starts_with("Napiš: place ")) << decision["hint"];
   const std::string words = decision["choices"][10]["words"];
   const Json by_words =
       ask_well(Json{{"do", "choose"}, {"words", words}, {"seat", decision["who"]}}.dump());

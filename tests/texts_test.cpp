@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 
+#include "core/json.h"
 #include "core/texts.h"
 #include "games/games.h"
 #include "oath/words.h"
@@ -175,6 +176,33 @@ TEST(Texts, TranslationsUseTheArgumentsOfTheEnglishText) {
     for (const std::string& key : Texts::english().keys())
       EXPECT_EQ(bare(Texts::in(language)->arguments(key)), bare(Texts::english().arguments(key)))
           << language << ": " << key;
+}
+
+std::vector<std::string> all_in(const std::string& text, const std::regex& what) {
+  std::vector<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), what), end; at != end; ++at)
+    found.push_back(at->str());
+  return found;
+}
+
+// Pages show questions, too; what is to be typed follows from the legal choices (terminal/hint.h).
+TEST(Texts, NoQuestionSaysWhatToType) {
+  const std::regex bracket(R"(\([^()]*\))"), word(R"([a-z][a-z-]*(?![a-z-]* ?\{))");
+  for (const Title& title : titles()) {
+    std::set<std::string> verbs;
+    for (const VerbWords& verb : title.game->vocabulary().verbs) verbs.insert(verb.word);
+    for (const char* language : Texts::languages()) {
+      const std::string file = title.game->info().name + std::string(".json");
+      std::ifstream in(std::filesystem::path(SOURCES) / "texts" / language / file);
+      const Json catalogue = Json::parse(in);
+      for (const auto& [key, text] : catalogue.items()) {
+        if (key.find(".prompt.") == std::string::npos) continue;
+        for (const std::string& aside : all_in(text.get<std::string>(), bracket))
+          for (const std::string& said : all_in(aside, word))
+            EXPECT_FALSE(verbs.contains(said)) << language << ": " << key << ": " << aside;
+      }
+    }
+  }
 }
 
 TEST(Texts, CardsAndSitesOfOathHaveNamesOfTheirOwnInEveryLanguage) {

@@ -7,6 +7,7 @@ import {
   candidates,
   completions,
   decided,
+  examples,
   expand,
   nextThings,
   nothingPicked,
@@ -185,6 +186,28 @@ describe('what comes next', () => {
 
   it('is nothing for a choice without things', () => {
     expect(nextThings(choices.slice(8) as Choice[])).toEqual([]);
+  });
+});
+
+describe('what can be typed', () => {
+  const say = (...groups: Omit<Group, 'i'>[]): string => examples(expand('some', groups.map((group) => ({ i: 0, ...group }))));
+  const verbs = (...words: string[]): Omit<Group, 'i'>[] => words.map((verb) => ({ verb }));
+
+  it('is said of one answer, of two and of many', () => {
+    expect(say(...verbs('end'))).toBe('end');
+    expect(say({ verb: 'tie', kind: 'side', of: ['attacker', 'defender'] })).toBe('tie attacker, tie defender');
+    expect(say({ verb: 'counter', kind: 'amount', of: ['4', '5', '9'] }, ...verbs('accept', 'refuse'))).toBe(
+      'counter 4 … counter 9, accept, refuse',
+    );
+  });
+
+  it('has one example of each where there are many verbs', () => {
+    expect(examples(choices)).toBe('place temple F3 …, leader king F3 …, withdraw king, swap temple farm, support 2, end');
+  });
+
+  it('ends with the way out', () => {
+    expect(say(...verbs('a', 'b', 'c', 'd', 'e', 'f', 'g', 'end'))).toBe('a, b, c, d, e, f, g, end');
+    expect(say(...verbs('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'end'))).toBe('a, b, c, d, e, f, g, …, end');
   });
 });
 

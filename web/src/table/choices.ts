@@ -199,6 +199,29 @@ export function pickVerb(choices: Choice[], selection: Selection, verb: string):
 
 // ---- words ----
 
+/** More verbs than these have one example each; more than those nobody reads. */
+const fewVerbs = 3;
+const mostVerbs = 8;
+
+function example([first, ...others]: Choice[], bothEnds: boolean): string {
+  const last = others.at(-1);
+  if (!first) return '';
+  if (!last) return first.words;
+  if (!bothEnds) return `${first.words} …`;
+  return first.words + (others.length === 1 ? ', ' : ' … ') + last.words;
+}
+
+/**
+ * What can be typed now: every verb with its first choice, and with the last one where there is room. Of many verbs the
+ * last is the way out. The terminal gives the same hint (terminal/hint.cpp).
+ */
+export function examples(choices: Choice[]): string {
+  const verbs = [...byVerb(choices).values()];
+  const shown = verbs.map((some) => example(some, verbs.length <= fewVerbs));
+  if (shown.length > mostVerbs) shown.splice(mostVerbs - 1, shown.length - mostVerbs, '…');
+  return shown.join(', ');
+}
+
 /** Whole lines that go on from what has been typed, one word further. */
 export function completions(choices: Choice[], typed: string, most: number): string[] {
   const found = new Set<string>();

@@ -5,7 +5,7 @@ import type { Message, Picture } from '../server/types';
 import { problemOf } from '../site.svelte';
 import { learnEverything, say, t } from '../texts/texts.svelte';
 import type { Choice } from './board';
-import { byVerb } from './choices';
+import { byVerb, examples } from './choices';
 import { readCommand } from './commands';
 import { condense } from './log';
 import type { TableState } from './table.svelte';
@@ -26,7 +26,7 @@ export class Transcript {
     private readonly socket: TableSocket,
   ) {
     this.heard = table.entries.length;
-    if (table.live) this.say(table.live.prompt);
+    this.ask();
   }
 
   /** To be called when the game has gone on: tells what is new, then the question if it is for the reader. */
@@ -37,7 +37,14 @@ export class Transcript {
     this.heard = entries.length;
     for (const { message, times } of condense(news))
       this.write('said', times > 1 ? `${say(message)} ${t('web.log.times', { n: times })}` : say(message));
-    if (this.table.asked) this.say(live.prompt);
+    if (this.table.asked) this.ask();
+  }
+
+  /** The question, and to the one who is asked also how it is answered here. */
+  private ask(): void {
+    const { live, choices } = this.table;
+    if (live) this.say(live.prompt);
+    if (choices.length > 0) this.write('said', t('play.hint', { examples: examples(choices) }));
   }
 
   async run(line: string): Promise<void> {

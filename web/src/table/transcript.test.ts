@@ -1,17 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageList } from '../texts/languages';
 import { speak, t } from '../texts/texts.svelte';
-import { FakeServer, info } from './fake_server';
+import { FakeServer, info, now } from './fake_server';
 import { TableState } from './table.svelte';
-import { Transcript } from './transcript.svelte';
+import { Transcript, type Written } from './transcript.svelte';
 
-async function helpFor(game: string): Promise<string> {
+function opened(game: string): Transcript {
   const server = new FakeServer();
   const table = new TableState('k', server);
-  server.open({ table: info({ game }) });
-  const transcript = new Transcript(table, server);
+  server.open({ table: info({ game }), now: now({ view: { players: {} } }) });
+  return new Transcript(table, server);
+}
+
+function textOf(written: Written[]): string {
+  return written.map((one) => (one.kind === 'said' ? one.text : '')).join('\n');
+}
+
+async function helpFor(game: string): Promise<string> {
+  const transcript = opened(game);
+  const before = transcript.written.length;
   await transcript.run('help');
-  return transcript.written.map((written) => (written.kind === 'said' ? written.text : '')).join('\n');
+  return textOf(transcript.written.slice(before));
 }
 
 describe.each(languageList)('help in %s', (language) => {
@@ -24,5 +33,13 @@ describe.each(languageList)('help in %s', (language) => {
   it('tells them about no other', async () => {
     expect(await helpFor('tigris')).toContain('place temple F3');
     for (const game of ['crescent', 'oath']) expect(await helpFor(game)).not.toMatch(/temple|farm|kingdoms/);
+  });
+});
+
+describe('a question', () => {
+  beforeEach(() => speak('en'));
+
+  it('is followed by what can be typed', () => {
+    expect(textOf(opened('tigris').written)).toMatch(/\nType: place temple F3, place temple G3, end$/);
   });
 });

@@ -58,16 +58,12 @@ describe('in all languages', () => {
     expect(whereLanguagesPart(shape)).toEqual([]);
   });
 
-  it('a question names the same words to type', () => {
-    // In a Russian text these are the words in Latin letters.
-    const words = (language: Language, key: string): string[] => example(parse(text(language, key), language)).match(/[a-z][a-z0-9_-]*/gi) ?? [];
-    const lost = (language: Language) => (key: string): boolean => {
-      const mine = new Set(words(language, key));
-      return words('ru', key).some((word) => !mine.has(word));
-    };
-    const questions = keys.filter((key) => key.includes('.prompt.'));
-    expect(questions.flatMap((key) => words('ru', key)).length).toBeGreaterThan(300);
-    for (const language of languageList) expect(questions.filter(lost(language)), language).toEqual([]);
+  it('a question names nothing to type', () => {
+    // In a Russian text that would be words in Latin letters. What is to be typed follows from the legal choices.
+    const literals = (key: string): string[] => parts('ru', key).flatMap(({ type, value }) => (type === 'literal' ? [value] : []));
+    const questions = keys.filter((key) => key.includes('.prompt.') && !key.startsWith('web.'));
+    expect(questions.length).toBeGreaterThan(400);
+    expect(questions.filter((key) => literals(key).some((said) => /[a-z]/i.test(said)))).toEqual([]);
   });
 });
 
