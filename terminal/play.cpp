@@ -153,8 +153,7 @@ class LineGame {
     if (tokens.empty()) return true;
     const std::string command(tokens[0]);
     const std::string rest = trimmed_rest(line, tokens);
-    if (command == "help")
-      return out_ << say("play.help") << "\n" << say(game_key("help")) << "\n", true;
+    if (command == "help") return help(), true;
     if (command == "legal") return list_legal(rest), true;
     if (command == "why") return explain(rest), true;
     if (command == "undo") return undo(who), true;
@@ -190,6 +189,13 @@ class LineGame {
 
   // ---- commands ----
 
+  // Some games have more to tell to who starts the program than to who plays in a browser.
+  void help() {
+    out_ << say("play.help") << "\n" << say(game_key("help")) << "\n";
+    const std::string more = game_key("help.terminal");
+    if (texts_.keys().contains(more)) out_ << say(more) << "\n";
+  }
+
   // Choices that differ only in the space stand together, each with its number. Without a filter
   // the large groups are only counted.
   void list_legal(std::string_view filter) {
@@ -209,8 +215,11 @@ class LineGame {
       const std::size_t last = placed ? words.rfind(' ') : words.size();
       const std::string head = words.substr(0, last);
       if (!placed) {
-        const std::string text = say(describe(table_->vocabulary(), choices[i]));
-        groups.push_back({fmt::format("{}: {} – {}", i + 1, words, text), {}});
+        groups.push_back({say(Message("play.choice")
+                                  .with("n", i + 1)
+                                  .with("words", words)
+                                  .with("text", describe(table_->vocabulary(), choices[i]))),
+                          {}});
         continue;
       }
       if (groups.empty() || groups.back().head != head) groups.push_back({head, {}});

@@ -255,6 +255,21 @@ TEST_F(PlayTest, AQuestionIsFollowedByWhatCanBeTyped) {
   expect_part(run("quit\n"), "Napiš: place ");
 }
 
+TEST_F(PlayTest, ListsWithTheDashOfTheLanguage) {
+  expect_part(run("legal end\nquit\n"), ": end – End the turn");
+  request_.texts = Texts::in("ru");
+  expect_part(run("legal end\nquit\n"), ": end — ");
+}
+
+TEST_F(PlayTest, OnlyTheTerminalTellsOfOptionsOfTheProgram) {
+  request_.game = find_title("crescent")->game.get();
+  request_.seats = {"person", "random", "random", "random"};
+  expect_part(run("help\nquit\n"), "--data");
+  for (const char* language : Texts::languages())
+    for (const char* key : {"crescent.help", "crescent.option.data"})
+      EXPECT_EQ((*Texts::in(language))(key).find("--"), std::string::npos) << language << key;
+}
+
 TEST_F(PlayTest, UndoBringsBackTheBoard) {
   request_.seats = {"person", "person"};
   const std::string out = run("1\nundo\nlook\nquit\n");

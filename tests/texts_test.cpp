@@ -71,6 +71,8 @@ std::set<std::string> keys_of(const Title& title) {
   const std::string game = info.name;
   keys.insert("game." + game);
   keys.insert(game + ".help");
+  if (Texts::english().keys().contains(game + ".help.terminal"))
+    keys.insert(game + ".help.terminal");
   for (const VerbWords& verb : words.verbs)
     if (*verb.word) keys.insert(game + ".choice." + verb.word);
   for (const EventWords& event : words.events) {

@@ -30,6 +30,10 @@ describe.each(languageList)('help in %s', (language) => {
     expect(await helpFor(game)).toContain(t(`${game}.help`));
   });
 
+  it('tells nobody how to start the program', async () => {
+    for (const game of ['tigris', 'crescent', 'oath']) expect(await helpFor(game)).not.toMatch(/ --[a-z]/);
+  });
+
   it('tells them about no other', async () => {
     expect(await helpFor('tigris')).toContain('place temple F3');
     for (const game of ['crescent', 'oath']) expect(await helpFor(game)).not.toMatch(/temple|farm|kingdoms/);
