@@ -305,6 +305,24 @@ player red pawn mountain favor 2 secrets 2
   EXPECT_EQ(deal["talks_left"], 3);
 }
 
+// What is neither favor nor a secret the view tells; the question says that there is more.
+TEST(OathFacts, AQuestionAboutAnOfferCountsItsOtherParts) {
+  State s = position(R"(players 3
+turn chancellor
+reliquary map whistle ivory-eye cracked-horn
+held red brass-horse
+player chancellor pawn plains favor 3 secrets 1
+player red pawn mountain favor 2 secrets 2
+)");
+  const auto question = [&] {
+    return Texts::english()(prompt(s, Message("oath.prompt.exchange.terms.you")));
+  };
+  for (const char* words : {"offer red", "slot 2", "give 2"}) choose(s, words);
+  EXPECT_NE(question().find("you ask for 0 favor and 0 secrets. Add"), std::string::npos);
+  choose(s, "ask-card brass-horse");
+  EXPECT_NE(question().find("; the deal has 1 more part. Add"), std::string::npos) << question();
+}
+
 TEST(OathFacts, TellOfAHiddenAdviserInAnOfferOnlyItsNumber) {
   State s = position(R"(players 3
 turn red
