@@ -324,6 +324,20 @@ TEST_F(RatesTest, MakingAndSigningInAreLimited) {
   EXPECT_TRUE(house.ask(bob, "create", fields).good());
 }
 
+TEST_F(RatesTest, OneAddressTakesOnlySoManySeats) {
+  const Json table = {{"game", "tigris"}, {"seats", {"me", "open", "open"}}};
+  const Json id = {{"table", house.ask_well(house.guest("Ada"), "create", table)["table"]}};
+  int taken = 0;
+  for (int i = 0; i < 8; ++i) {
+    const Person guest = house.guest("Guest");
+    for (int j = 0; j < 9; ++j) {
+      taken += house.ask(guest, "join", id).good();
+      house.ask(guest, "leave", id);
+    }
+  }
+  EXPECT_EQ(taken, 60);
+}
+
 TEST_F(RatesTest, RequestsAreLimitedByPersonAndByAddress) {
   const Person ada = house.guest("Ada"), bob = house.guest("Bob"), eve = house.guest("Eve"),
                dan = house.guest("Dan");

@@ -13,7 +13,7 @@ from house import LIMIT, PROGRAM, House, Person, until
 from wire import exchange, frame, handshake, read
 
 # Megabytes that an attack may take. A sanitizer keeps what was freed for a while.
-MOST = 512 if "asan" in PROGRAM else 64
+MOST = 512 if "asan" in PROGRAM or "tsan" in PROGRAM else 64
 
 
 def resident(house):

@@ -9,14 +9,16 @@ from house import LIMIT
 
 
 def read(line, enough=None):
-    """What comes until the server closes, falls silent or has said enough."""
-    line.settimeout(2)
+    """What comes until the server closes or has said enough; where nobody knows how much that is,
+    until it has said something and falls silent."""
     answer = b""
     try:
-        while part := line.recv(65536):
-            answer += part
-            if enough and enough in answer:
+        while not (enough and enough in answer):
+            line.settimeout(LIMIT if enough or not answer else 2)
+            part = line.recv(65536)
+            if not part:
                 break
+            answer += part
     except TimeoutError:
         pass
     return answer.decode(errors="replace")
