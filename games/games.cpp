@@ -25,6 +25,12 @@ std::unique_ptr<Player> minded_player(std::string_view level, const Patience& pa
   return nullptr;
 }
 
+template <class R>
+const Type& view_type() {
+  if constexpr (requires { R::view_type; }) return R::view_type;
+  return Type::Any;
+}
+
 template <Rules R, class Mind = NoMind>
 Title title() {
   return {
@@ -38,6 +44,7 @@ Title title() {
         return perft(state, depth);
       },
       signature<R>,
+      view_type<R>(),
       minded_player<R, Mind>,
   };
 }

@@ -3,6 +3,7 @@
 // reached through it, so that nothing above has to name a game.
 #include "ai/player.h"
 #include "core/bench.h"
+#include "core/json_shape.h"
 #include "core/suite_report.h"
 #include "core/table.h"
 
@@ -15,6 +16,7 @@ struct Title {
   // From the first decision of a seat, after chance has set the game up by the seed.
   u64 (*perft)(const OptionValues&, int players, u64 seed, int depth);
   u32 (*signature)();
+  const Type& view_type;  // what its views look like as JSON; Any if it does not say
   // A computer player of a level that needs a mind; null: there is no such level, or no mind.
   std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&);
 };

@@ -143,6 +143,12 @@ Json to_json(const std::vector<Message>& messages) {
   return list;
 }
 
+Json view_json(const Table& table, Seat viewer) {
+  Json view = table.view(viewer);
+  view.erase("news");
+  return view;
+}
+
 Json now_json(const Table& table, Seat viewer, int seq) {
   Json json;
   json["seq"] = seq;
@@ -154,7 +160,7 @@ Json now_json(const Table& table, Seat viewer, int seq) {
   json["prompt"] = to_json(table.prompt(viewer));
   if (viewer == table.decision().who) json["choices"] = choices_json(table);
   if (viewer != spectator) json["undo"] = undo_json(table, viewer);
-  json["view"] = table.view(viewer);
+  json["view"] = view_json(table, viewer);
   if (table.over()) json["result"] = result_json(table.result());
   return json;
 }
@@ -200,15 +206,16 @@ bool could_be_undone(const Table& table, int index) {
 Json preview_json(const Table& table, int index) {
   const Seat seat = table.decision().who;
   const auto first = tried(table, index, 0);
-  const Json view = first->view(seat);
+  Json view = first->view(seat);
   bool certain = true;
   for (int world = 1; world < world_count; ++world)
     certain = certain && tried(table, index, world)->view(seat) == view;
+  view.erase("news");
   return {{"certain", certain},
           {"undoable", can_take_back(seat, first->decision().who)},
           {"asked", certain ? seat_json(table, first->decision().who) : Json(nullptr)},
           {"news", certain ? to_json(first->news(seat)) : Json::array()},
-          {"view", certain ? view : Json(nullptr)}};
+          {"view", certain ? std::move(view) : Json(nullptr)}};
 }
 
 Json picture_json(const Table& table, Seat viewer) {

@@ -10,6 +10,8 @@ namespace ziggurat::server {
 Json to_json(const Message&);
 Json to_json(const std::vector<Message>&);
 
+// The game's view without its news: the entries of the log tell those.
+Json view_json(const Table&, Seat viewer);
 // What the table shows now; `seq` counts the entries of its log.
 Json now_json(const Table&, Seat viewer, int seq);
 // The same of a table as it once was: nothing is to be chosen there.

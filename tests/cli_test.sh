@@ -23,7 +23,7 @@ expect() {
   fi
 }
 
-for sub in games play session replay selftest perft bench arena signature crescent oath; do
+for sub in games play session replay selftest perft bench arena signature crescent oath types; do
   expect 0 "Example:" "$ziggurat" $sub --help
 done
 expect 0 "board=standard | advanced" "$ziggurat" games
@@ -49,6 +49,9 @@ expect 2 "no game “chess”" "$ziggurat" bench chess
 expect 0 "longest thought" "$ziggurat" arena tigris --seats random,basic --games 2
 expect 2 "not a kind of player" "$ziggurat" arena tigris --seats steady,person
 expect 0 "tigris " "$ziggurat" signature
+expect 0 "export interface Operations {" "$ziggurat" types
+expect 0 "'archer', 'bull'" "$ziggurat" types tigris
+expect 2 "no game “chess”" "$ziggurat" types chess
 expect 106 "required" "$ziggurat"
 
 # A finished game, written by one command and verified by another.

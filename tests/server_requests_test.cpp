@@ -1,7 +1,9 @@
 // Every request is held against its row of the table of operations; nobody asks too often; chat and
 // notes stay where they belong.
 #include "server/address.h"
+#include "server/seen.h"
 #include "server/shapes.h"
+#include "server/typescript.h"
 #include "tests/house_test.h"
 
 namespace ziggurat::server {
@@ -208,6 +210,48 @@ TEST(Shapes, WhatIsOddInAnAnswerIsFoundHoweverDeepItLies) {
   Json odd = entry;
   odd["news"][0]["args"]["of"]["say"][0]["kez"] = 1;
   says(misfit(odd, shapes::entry), "news.0.args.of.say.0.kez: not declared");
+}
+
+// The view of each pair of eyes after every choice of a random game, by the first and by the last
+// value of each option.
+TEST(Shapes, EveryViewIsAsItsGameSays) {
+  for (const Title& title : titles()) {
+    const GameInfo& rules = title.game->info();
+    const int most = title.view_type == Type::Any ? 20 : 400;  // choices
+    for (const bool last : {false, true})
+      for (int seats = rules.min_seats; seats <= rules.max_seats; ++seats) {
+        Setting setting;
+        setting.seats = seats;
+        for (const OptionInfo& option : rules.options)
+          setting.options.emplace_back(option.name,
+                                       last ? option.values.back() : option.values.front());
+        const auto table = std::move(*title.game->begin(setting));
+        for (Rng rng(7); !table->over() && table->choices_made() < most; table->choose_by_lot(rng))
+          for (int viewer = 0; viewer <= seats; ++viewer) {
+            const Json view = view_json(*table, viewer == seats ? spectator : Seat(viewer));
+            ASSERT_EQ(misfit(view, title.view_type), "")
+                << rules.name << " after " << table->choices_made() << " choices";
+            ASSERT_FALSE(view.contains("news")) << "the entries tell them";
+          }
+      }
+  }
+}
+
+TEST(TypeScript, HasEveryOperationAndWord) {
+  const std::string wire = typescript();
+  for (const Operation& operation : operations())
+    EXPECT_NE(wire.find("\n  " + std::string(operation.name) + ": {\n"), std::string::npos)
+        << operation.name;
+  EXPECT_NE(wire.find("\n  clock: Clock | null;\n"), std::string::npos);
+  for (const Title& title : titles()) {
+    const std::string page = typescript(title);
+    const auto has_word = [&](const char* word) {
+      return page.find("'" + std::string(word) + "'") != std::string::npos;
+    };
+    for (const char* prompt : title.game->info().prompts) EXPECT_TRUE(has_word(prompt)) << prompt;
+    for (const VerbWords& verb : title.game->vocabulary().verbs)
+      EXPECT_TRUE(!*verb.word || has_word(verb.word)) << verb.word;
+  }
 }
 
 // ---- frames ----

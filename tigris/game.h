@@ -27,6 +27,7 @@ struct Rules : Priceless<tigris::State> {
   static constexpr auto options = tigris::options;
   static constexpr auto prepared_game = tigris::prepared_game;
   static constexpr auto view = tigris::view;
+  static constexpr const Type& view_type = tigris::view_type;
   static constexpr auto imagine = tigris::imagine;
   static constexpr auto scores = tigris::scores;
   static constexpr auto check = tigris::check;

@@ -168,4 +168,102 @@ Json to_json(const State& s) {
   return json;
 }
 
+// ---- what a view looks like ----
+
+namespace {
+
+constexpr auto& number = Type::Number;
+constexpr auto& cell = Type::Text;
+constexpr auto& cells = Type::Texts;
+constexpr Type seat = shape("Seat", word_in<dynasty_words>);
+constexpr Type tile = shape("Tile", word_in<tile_words>, "Its colour has no other name");
+constexpr Type leader = shape("Leader", word_in<leader_words>);
+constexpr Type monument = shape("Monument", word_in<monument_words>);
+constexpr Type numbers_by_tile = shape("ByTile", map_of<number, tile>);
+
+constexpr Type::Field site_fields[] = {has("at", cell), has("tiles", tile)};
+constexpr Type site = shape("Site", object(site_fields));
+constexpr Type::Field strength_fields[] = {
+    has("seat", seat),
+    has("leader", leader),
+    has("at", cell),
+    has("kingdom", number),
+    has("supporters", cells, "The tiles that fight for it in a war"),
+    has("temples", cells, "Those beside it, which count in a revolt")};
+constexpr Type strength = shape("Strength", object(strength_fields), "A leader on the board");
+constexpr Type::Field board_fields[] = {
+    has("side", either<"standard", "advanced">),
+    has("river", cells),
+    has("priority", cells, "Where treasures are taken first"),
+    has("tiles", map_of<cells, tile>),
+    has("face_down", cells),
+    has("ruins", cells),
+    has("treasures", cells),
+    has("leaders", map_of<map_of<or_null<cell>, leader>>, "By seat"),
+    has("monuments", map_of<or_null<site>, monument>),
+    may_have("wonder", or_null<site>, "If it is played with"),
+    may_have("buildings", map_of<or_null<cell>, tile>, "If they are played with"),
+    has("kingdoms", list_of<cells>),
+    has("strengths", list_of<strength>)};
+constexpr Type board = shape("Board", object(board_fields));
+
+// The fields that wars and revolts have in common.
+constexpr Type::Field fought_for = has("leader", leader);
+constexpr Type::Field attacker = has("attacker", seat), defender = has("defender", seat);
+constexpr Type::Field attacker_board = has("attacker_board", number, "Strength on the board");
+constexpr Type::Field defender_board = has("defender_board", number, "Strength on the board");
+constexpr Type::Field attack =
+    has("attack", or_null<number>, "What the attacker has added; null: he has not yet");
+constexpr Type::Field pending = has("pending", list_of<leader>, "Wars that are to come");
+constexpr Type::Field war_fields[] = {has("kind", either<"war">),
+                                      fought_for,
+                                      attacker,
+                                      defender,
+                                      attacker_board,
+                                      defender_board,
+                                      attack,
+                                      has("united_by", cell),
+                                      pending};
+constexpr Type war = shape("War", object(war_fields));
+constexpr Type::Field revolt_fields[] = {has("kind", either<"revolt">),
+                                         fought_for,
+                                         attacker,
+                                         defender,
+                                         attacker_board,
+                                         defender_board,
+                                         attack};
+constexpr Type revolt = shape("Revolt", object(revolt_fields));
+constexpr Type conflict = shape("Conflict", one_of<war, revolt>);
+
+constexpr Type::Field turn_fields[] = {has("kind", either<"turn">), has("actions_left", number)};
+constexpr Type turn = object(turn_fields);
+constexpr Type::Field draw_fields[] = {has("kind", either<"draw">), has("seat", seat),
+                                       has("left", number)};
+constexpr Type draw = object(draw_fields);
+constexpr Type::Field placed_fields[] = {has("kind", either<"tile">), has("tile", tile),
+                                         has("at", cell), has("unites", Type::Flag),
+                                         may_have("pending", list_of<leader>)};
+constexpr Type placed = object(placed_fields);
+constexpr Type::Field entered_fields[] = {has("kind", either<"leader">), has("leader", leader)};
+constexpr Type entered = object(entered_fields);
+constexpr Type frame = shape("Frame", one_of<conflict, turn, draw, placed, entered>,
+                             "A rule that is in progress inside the one before it");
+
+constexpr Type::Field player_fields[] = {
+    has("tiles", number, "How many he holds"), has("catastrophes", number),
+    has("points", or_null<numbers_by_tile>, "null behind the screen"),
+    has("treasures", or_null<number>, "null behind the screen")};
+constexpr Type player = shape("Player", object(player_fields));
+constexpr Type::Field view_fields[] = {has("viewer", or_null<seat>),
+                                       has("active", seat),
+                                       has("progress", list_of<frame>),
+                                       has("board", board),
+                                       has("bag", number, "Tiles in it"),
+                                       may_have("hand", numbers_by_tile, "The viewer's"),
+                                       has("players", map_of<player>, "By seat")};
+
+}  // namespace
+
+constexpr Type view_type = shape("View", object(view_fields), "What one seat sees");
+
 }  // namespace ziggurat::tigris

@@ -1,5 +1,5 @@
 #pragma once
-#include "core/json_fwd.h"
+#include "core/json_shape.h"
 #include "tigris/view.h"
 
 namespace ziggurat::tigris {
@@ -8,5 +8,6 @@ Json to_json(const View&);
 Json to_json(const State&);
 Json cells_json(const Cells&);
 Json catalogue(const Settings&);  // catalogue.cpp
+extern const Type view_type;      // of a view, but for its news
 
 }  // namespace ziggurat::tigris

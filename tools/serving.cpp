@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "server/logging.h"
+#include "server/typescript.h"
 #include "server/upgrade.h"
 #include "server/web.h"
 #include "tools/crescent_data.h"
@@ -35,7 +36,20 @@ struct Arguments {
   std::string crescent_data;
   std::string file;
   bool replace = false, check = false;
+  std::string game;
 };
+
+int show_types(const std::string& game) {
+  const Title* title = find_title(game);
+  if (!game.empty() && !title) {
+    fmt::print(
+        stderr, "{}\n",
+        Texts::english()(Message("game.unknown").with("name", game).with("known", title_names())));
+    return 2;
+  }
+  fmt::print("{}", title ? server::typescript(*title) : server::typescript());
+  return 0;
+}
 
 void show_progress(int done, int of) {
   constexpr int often = 100;
@@ -147,7 +161,14 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
                  "only say so; the games are brought along when the server starts")
       ->required();
 
-  return [arguments, serve, backup, restore, upgrade]() -> std::optional<int> {
+  CLI::App* types = app.add_subcommand(
+      "types", "Write the TypeScript of what the server speaks, or of one game's words and view.");
+  types->footer(
+      "Example:\n  ziggurat types > web/src/server/wire.ts\n"
+      "  ziggurat types tigris > web/src/server/tigris.ts");
+  types->add_option("game", arguments->game, "the game");
+
+  return [arguments, serve, backup, restore, upgrade, types]() -> std::optional<int> {
     const std::string& data = arguments->serve.data;
     if ((*serve || *upgrade) && !arguments->crescent_data.empty())
       if (const int status = install_crescent_data(Texts::english(), arguments->crescent_data))
@@ -170,6 +191,7 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
         fmt::print("{} is back in {}.\n", arguments->file, data);
         return 0;
       });
+    if (*types) return show_types(arguments->game);
     if (*upgrade) return guarded([&] { return check_upgrade(data); });
     return std::nullopt;
   };

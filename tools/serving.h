@@ -1,5 +1,5 @@
 #pragma once
-// The sub-commands around the server: serve, backup, restore, upgrade.
+// The sub-commands around the server: serve, backup, restore, upgrade, types.
 #include <functional>
 #include <optional>
 

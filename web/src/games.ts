@@ -2,7 +2,7 @@
 // and its choices as buttons.
 import type { Component } from 'svelte';
 import { namePicks } from './crescent/picks';
-import type { Now } from './server/types';
+import type { Now } from './server/wire';
 import type { BoardProps, Choice } from './table/board';
 
 type LoadBoard = () => Promise<{ default: Component<BoardProps> }>;

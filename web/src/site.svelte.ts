@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { ask } from './server/api';
 import { ServerError, unreachable } from './server/error';
 import { Socket, type Connection } from './server/socket';
-import type { Message, User } from './server/types';
+import type { Message, User } from './server/wire';
 import { t } from './texts/texts.svelte';
 
 function socketAddress(): string {

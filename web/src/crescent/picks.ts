@@ -1,5 +1,5 @@
 // Cards are chosen by their numbers in the hand; the page says their names.
-import type { Message, Now } from '../server/types';
+import type { Message, Now } from '../server/wire';
 import type { Choice } from '../table/board';
 
 interface View {

@@ -1,23 +1,8 @@
 // Operations over HTTP: everything about accounts, the lobby and new tables. Tables themselves speak over the socket.
 import { ServerError, unreachable } from './error';
 import { delayBefore, pause } from './retry';
-import type { Answer, ErrorMessage, Fields } from './types';
-
-const routes = {
-  games: ['GET', '/api/games'],
-  me: ['GET', '/api/me'],
-  guest: ['POST', '/api/guest'],
-  register: ['POST', '/api/register'],
-  login: ['POST', '/api/login'],
-  logout: ['POST', '/api/logout'],
-  rename: ['POST', '/api/rename'],
-  password: ['POST', '/api/password'],
-  tokens: ['GET', '/api/tokens'],
-  token: ['POST', '/api/tokens'],
-  revoke: ['POST', '/api/tokens/revoke'],
-  lobby: ['GET', '/api/lobby'],
-  create: ['POST', '/api/tables'],
-} as const;
+import type { Answer, Fields } from './types';
+import { routes, type ErrorMessage } from './wire';
 
 type Route = keyof typeof routes;
 

@@ -3,7 +3,8 @@
 // answer was lost with the connection fail, because nobody knows whether they were carried out.
 import { ServerError, unreachable } from './error';
 import { delayBefore } from './retry';
-import type { Answer, ErrorMessage, Fields, Operation, ServerEvent } from './types';
+import type { Answer, Fields, Operation, ServerEvent } from './types';
+import type { ErrorMessage } from './wire';
 
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 
@@ -165,7 +166,7 @@ export class Socket {
   /** A table that cannot be watched any more is not asked for again. */
   private refused(fields: Fields<'watch'>, error: unknown): void {
     if (!(error instanceof ServerError) || error.problem.key === unreachable.key) return;
-    if ('table' in fields) {
+    if (fields.table !== undefined) {
       this.watched.delete(fields.table);
       this.tell({ event: 'refused', id: fields.table, error: error.problem });
     }

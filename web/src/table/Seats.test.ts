@@ -1,7 +1,7 @@
 // Who sits at the table, as the page shows it.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { SeatInfo } from '../server/types';
+import type { SeatInfo } from '../server/wire';
 import { speak } from '../texts/texts.svelte';
 import { FakeServer, info, seat } from './fake_server';
 import Seats from './Seats.svelte';

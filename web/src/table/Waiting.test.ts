@@ -1,7 +1,7 @@
 // A table that waits for players, as its host and its guests see it.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Info } from '../server/types';
+import type { Info } from '../server/wire';
 import { speak } from '../texts/texts.svelte';
 import { FakeServer, info, seat } from './fake_server';
 import { TableState } from './table.svelte';

@@ -1,5 +1,5 @@
 // What the table page and a game's own board have in common. A board shows and lets pick; it never decides what is legal.
-import type { Info, Message, Now, Preview } from '../server/types';
+import type { Info, Message, Now, Preview } from '../server/wire';
 
 /** Something on the table, by the protocol's kind and word: {kind: 'cell', id: 'F3'}, {kind: 'leader', id: 'king'}. */
 export interface Thing {
@@ -20,6 +20,8 @@ export interface Choice {
 export interface BoardProps {
   /** What is shown: the live position, or a moment of the replay. */
   now: Now;
+  /** What the choice that led there brought about. */
+  news: Message[];
   info: Info;
   /** All legal choices of the viewer; none when the viewer is not asked, or in the replay. */
   choices: Choice[];

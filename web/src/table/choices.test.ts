@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../server/types';
+import type { Group } from '../server/wire';
 import type { Choice, Thing } from './board';
 import {
   byNumber,

@@ -1,6 +1,6 @@
 // From the protocol's groups to choices, and from what the player picks to the one choice that is meant. Picks and the verb
 // only narrow, so every order of picking leads to the same choice.
-import type { Group, Message, MessageArgument } from '../server/types';
+import type { Group, Message, MessageArgument } from '../server/wire';
 import { same, type Choice, type Thing } from './board';
 
 /** What the player has picked so far. */

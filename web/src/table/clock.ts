@@ -1,5 +1,5 @@
 // Clocks that tick here: the server says what was left at some moment, and the page counts on.
-import type { Clock } from '../server/types';
+import type { Clock } from '../server/wire';
 
 /** What is left now, if `clock` was told at the moment `told` (both by this machine's clock). */
 export function remaining(clock: Clock, told: number, now: number): number {

@@ -1,7 +1,8 @@
 // A server for tests: it remembers what it was asked and says what the test wants.
 import { ServerError } from '../server/error';
 import type { TableSocket } from '../server/socket';
-import type { Answer, Fields, Info, Now, Operation, SeatInfo, ServerEvent, TableContents } from '../server/types';
+import type { Answer, Fields, Operation, ServerEvent } from '../server/types';
+import type { Info, Now, SeatInfo, TableContents } from '../server/wire';
 
 export class FakeServer implements TableSocket {
   readonly asked: [Operation, unknown][] = [];

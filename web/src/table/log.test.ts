@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, Message } from '../server/types';
+import type { Entry, Message } from '../server/wire';
 import { condense, standing, turns, turnStarts } from './log';
 import { since, touched, worthTelling } from './recap';
 

@@ -1,6 +1,6 @@
 // The log as it is read: entries in turns, repeated sentences counted, taken-back choices marked. A turn begins where a game
 // says `<game>.event.turn`; a game that never says so has one long turn.
-import type { Entry, Message } from '../server/types';
+import type { Entry, Message } from '../server/wire';
 
 export interface Sentence {
   message: Message;

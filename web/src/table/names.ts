@@ -1,5 +1,5 @@
 // What seats, things, verbs and phases are called, in the texts of their game.
-import type { SeatInfo } from '../server/types';
+import type { SeatInfo } from '../server/wire';
 import { hasText, say, t } from '../texts/texts.svelte';
 import { same, type Choice, type Thing } from './board';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '../server/types';
+import type { Picture } from '../server/wire';
 import { expand } from './choices';
 import { isWord, piecesOf, thingsByWord } from './picture';
 

@@ -1,5 +1,5 @@
 // Which words of a picture in characters are things that can be picked.
-import type { Picture } from '../server/types';
+import type { Picture } from '../server/wire';
 import { same, type Choice, type Thing } from './board';
 
 /** A word, or what is between words. */

@@ -1,5 +1,5 @@
 // What has happened since a seat last chose: to be told on opening the table, and to mark on the board.
-import type { Entry } from '../server/types';
+import type { Entry } from '../server/wire';
 import { same, type Thing } from './board';
 import { standing } from './log';
 

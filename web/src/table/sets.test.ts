@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../server/types';
+import type { Message } from '../server/wire';
 import { expand } from './choices';
 import { areSets, setsOf } from './sets';
 

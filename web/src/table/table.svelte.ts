@@ -6,18 +6,8 @@
 import { named } from '../games';
 import { settings } from '../settings.svelte';
 import type { TableSocket } from '../server/socket';
-import type {
-  Entry,
-  Info,
-  Line,
-  Message,
-  Now,
-  Preview,
-  ProposalKind,
-  Room,
-  ServerEvent,
-  TableContents,
-} from '../server/types';
+import type { ServerEvent } from '../server/types';
+import type { Entry, Info, Line, Message, Now, Preview, ProposalKind, Room, TableContents } from '../server/wire';
 import { problemOf, site } from '../site.svelte';
 import { say } from '../texts/texts.svelte';
 import { announcer } from '../ui/announcer.svelte';
@@ -89,6 +79,11 @@ export class TableState {
   private readonly stopListening: () => void;
 
   readonly shown = $derived(this.moment?.now ?? this.live);
+  /** What the choice that led to what is shown brought about. */
+  readonly news = $derived.by((): Message[] => {
+    const entries = this.moment?.entries ?? this.entries;
+    return entries.findLast((entry) => entry.news && entry.made === this.shown?.made)?.news ?? [];
+  });
   readonly seat = $derived(this.live?.viewer ?? null);
   readonly asked = $derived(
     this.moment === null && this.seat !== null && this.live?.asked === this.seat,

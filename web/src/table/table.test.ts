@@ -19,6 +19,19 @@ beforeEach(() => {
   table = new TableState('k', server);
 });
 
+it('tells the news of the choice that led to what is shown', async () => {
+  const entries = [1, 2].map((made) => ({ made, seat: 'archer', at: 0, news: [{ key: `news.${made}` }] }));
+  server.open({ now: now({ made: 2 }), entries });
+  expect(table.news).toEqual([{ key: 'news.2' }]);
+  const back = { made: 1, seat: 'archer', at: 0, rewind: 1 };
+  server.say({ event: 'now', id: 'k', now: now({ seq: 3, made: 1 }), entries: [back] });
+  expect(table.news).toEqual([{ key: 'news.1' }]);
+  const earlier = { made: 0, seat: 'chance', at: 0, news: [{ key: 'news.0' }] };
+  server.answers.at = { now: now({ made: 0 }), entries: [earlier] };
+  await table.goTo(0, null);
+  expect(table.news).toEqual([{ key: 'news.0' }]);
+});
+
 describe('choosing', () => {
   beforeEach(() => {
     server.open({});

@@ -1,7 +1,7 @@
 // The text panel's other half: carries out commands, and writes down what was typed, answered and happened. With it alone
 // a whole game can be played.
 import type { TableSocket } from '../server/socket';
-import type { Message, Picture } from '../server/types';
+import type { Message, Picture } from '../server/wire';
 import { problemOf } from '../site.svelte';
 import { learnEverything, say, t } from '../texts/texts.svelte';
 import type { Choice } from './board';

@@ -1,6 +1,6 @@
 // Messages to text, in one language. Knows no Svelte: `texts.svelte.ts` makes it follow the chosen language.
 import { IntlMessageFormat, PART_TYPE } from 'intl-messageformat';
-import type { Message, MessageArgument } from '../server/types';
+import type { Message, MessageArgument } from '../server/wire';
 import type { Thing } from '../table/board';
 import { unbroken } from './unbroken';
 

@@ -1,6 +1,6 @@
 // The texts of the page in the chosen language. Whatever reads `t` or `say` while rendering is rendered again when the
 // language changes. Catalogues are loaded when first needed, a chunk for each language; what is seldom said comes later.
-import type { Message, MessageArgument } from '../server/types';
+import type { Message, MessageArgument } from '../server/wire';
 import { loadSeldom } from './catalogues/seldom';
 import { Formatter, type Catalogue, type Part } from './format';
 import type { Language } from './languages';

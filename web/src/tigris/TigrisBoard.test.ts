@@ -1,7 +1,7 @@
 // The board as a player meets it: by eye, by ear, by mouse and by keyboard.
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Preview } from '../server/types';
+import type { Preview } from '../server/wire';
 import { speak } from '../texts/texts.svelte';
 import attack from './fixtures/attack.json';
 import defend from './fixtures/defend.json';

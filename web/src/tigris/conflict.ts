@@ -2,7 +2,7 @@
 // side by side: who would have how much, and what is needed whatever the other adds.
 
 import type { Choice } from '../table/board';
-import type { Conflict, Leader, View } from './view';
+import type { Conflict, Leader, View } from '../server/tigris';
 
 export function conflictOf(view: View): Conflict | null {
   return view.progress.findLast((frame): frame is Conflict => frame.kind === 'war' || frame.kind === 'revolt') ?? null;

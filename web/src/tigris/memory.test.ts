@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import before from './fixtures/before_result.json';
 import after from './fixtures/result.json';
-import { nowOf } from './fixtures/table';
+import { newsOf, nowOf } from './fixtures/table';
 import { remember } from './memory';
 
-const seen = remember(remember(null, nowOf(before)), nowOf(after));
+const seen = remember(remember(null, nowOf(before), newsOf(before)), nowOf(after), newsOf(after));
 
 it('the result has both sides, and what was lost and gained', () => {
   expect(seen.outcomes.map(({ outcome }) => outcome)).toEqual([
@@ -28,13 +28,13 @@ it('the leader and the tile that were removed stay as ghosts', () => {
 });
 
 it('both last until the next turn is over', () => {
-  const turnOf = (made: number, active: string) => nowOf({ ...after, made, view: { ...after.view, active, news: [] } });
-  const next = remember(seen, turnOf(after.made + 5, 'bull'));
+  const turnOf = (made: number, active: string) => nowOf({ ...after, made, view: { ...after.view, active } });
+  const next = remember(seen, turnOf(after.made + 5, 'bull'), []);
   expect([next.ghosts.length, next.outcomes.length]).toEqual([2, 1]);
-  const later = remember(next, turnOf(after.made + 9, 'archer'));
+  const later = remember(next, turnOf(after.made + 9, 'archer'), []);
   expect([later.ghosts.length, later.outcomes.length]).toEqual([0, 0]);
 });
 
 it('going back in time forgets', () => {
-  expect(remember(seen, nowOf(before)).outcomes).toEqual([]);
+  expect(remember(seen, nowOf(before), newsOf(before)).outcomes).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // What the board remembers between positions: the last conflict's result, and what lay on the spaces it emptied. Both stay
 // until the next turn is over, so that nobody misses them.
 
-import type { Now } from '../server/types';
+import type { Message, Now } from '../server/wire';
 import { changes, squaresOf, type Square, type Squares } from './position';
-import type { Leader, News, Tile, View } from './view';
+import type { Leader, Tile, View } from '../server/tigris';
 
 export interface Side {
   seat: string;
@@ -38,37 +38,44 @@ export interface Memory {
   sides: Side[];
 }
 
-function sidesIn(news: readonly News[]): Side[] {
+/** What stands in a message under this name; of a thing with a name, its word. */
+function told(message: Message, name: string): string | number | undefined {
+  const value = message.args?.[name];
+  if (typeof value !== 'object') return value;
+  return 'is' in value ? value.is : undefined;
+}
+
+function sidesIn(news: readonly Message[]): Side[] {
   return news
     .filter(({ key }) => key === 'tigris.event.strength')
     .map((one) => ({
-      seat: String(one['seat']),
-      board: Number(one['n']),
-      added: Number(one['amount']),
-      total: Number(one['amount2']),
+      seat: String(told(one, 'seat')),
+      board: Number(told(one, 'n')),
+      added: Number(told(one, 'amount')),
+      total: Number(told(one, 'amount2')),
     }));
 }
 
-function amountIn(news: readonly News[], key: string, seat: string): Amount | null {
-  const found = news.find((one) => one.key === key && one['seat'] === seat);
-  return found ? { tile: found['tile'] as Tile, n: Number(found['n']) } : null;
+function amountIn(news: readonly Message[], key: string, seat: string): Amount | null {
+  const found = news.find((one) => one.key === key && told(one, 'seat') === seat);
+  return found ? { tile: told(found, 'tile') as Tile, n: Number(told(found, 'n')) } : null;
 }
 
-function outcomeIn(news: readonly News[], sides: Side[]): Outcome | null {
+function outcomeIn(news: readonly Message[], sides: Side[]): Outcome | null {
   const won = news.find(({ key }) => key === 'tigris.event.won');
   if (!won) return null;
-  const [winner, loser] = [String(won['seat']), String(won['seat2'])];
+  const [winner, loser] = [String(told(won, 'seat')), String(told(won, 'seat2'))];
   return {
     sides,
     winner,
     loser,
-    leader: won['leader'] as Leader,
+    leader: told(won, 'leader') as Leader,
     removed: amountIn(news, 'tigris.event.removed', loser),
     gained: amountIn(news, 'tigris.event.scored', winner),
   };
 }
 
-function begin(now: Now, view: View): Memory {
+function begin(now: Now, view: View, news: readonly Message[]): Memory {
   return {
     made: now.made,
     active: view.active,
@@ -76,22 +83,22 @@ function begin(now: Now, view: View): Memory {
     squares: squaresOf(view),
     ghosts: [],
     outcomes: [],
-    sides: sidesIn(view.news),
+    sides: sidesIn(news),
   };
 }
 
-/** The memory after a new position. Going back in time forgets everything. */
-export function remember(memory: Memory | null, now: Now): Memory {
+/** The memory after a new position, and what happened on the way there. Going back in time forgets everything. */
+export function remember(memory: Memory | null, now: Now, news: readonly Message[]): Memory {
   const view = now.view as View;
-  if (!memory || now.made < memory.made) return begin(now, view);
+  if (!memory || now.made < memory.made) return begin(now, view, news);
   if (now.made === memory.made) return memory;
   const turn = memory.turn + (view.active === memory.active ? 0 : 1);
   const squares = squaresOf(view);
   const recent = (one: { turn: number }): boolean => turn - one.turn <= 1;
-  const sides = view.news.some(({ key }) => key === 'tigris.event.war' || key === 'tigris.event.revolt')
+  const sides = news.some(({ key }) => key === 'tigris.event.war' || key === 'tigris.event.revolt')
     ? []
-    : [...memory.sides, ...sidesIn(view.news)].slice(-2);
-  const outcome = outcomeIn(view.news, sides);
+    : [...memory.sides, ...sidesIn(news)].slice(-2);
+  const outcome = outcomeIn(news, sides);
   const emptied = outcome
     ? changes(memory.squares, squares)
         .filter(({ before }) => isLost(before, outcome))

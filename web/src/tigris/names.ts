@@ -2,7 +2,7 @@
 
 import { t } from '../texts/texts.svelte';
 import { strengthOf, type Square } from './position';
-import type { View } from './view';
+import type { View } from '../server/tigris';
 
 /** "a, b and c", by the words of the language. */
 export function listed(names: readonly string[]): string {

@@ -2,7 +2,7 @@
 
 import type { Choice, Thing } from '../table/board';
 import { block, cross } from './position';
-import type { View } from './view';
+import type { Monument, View } from '../server/tigris';
 
 export function cellOf(choice: Choice): string | undefined {
   return choice.things.find(({ kind }) => kind === 'cell')?.id;
@@ -18,7 +18,8 @@ export function cellsMeant(view: View, things: readonly Thing[]): Set<string> {
     things.flatMap(({ kind, id }) => {
       const { strengths, monuments } = view.board;
       if (kind === 'cell') return [id];
-      if (kind === 'monument') return monuments[id] ? block(monuments[id].at) : [];
+      const site = monuments[id as Monument];
+      if (kind === 'monument') return site ? block(site.at) : [];
       return strengths.filter((one) => (kind === 'leader' ? one.leader : one.seat) === id).map(({ at }) => at);
     }),
   );

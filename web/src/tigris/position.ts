@@ -2,7 +2,8 @@
 // what a conflict has removed. Everything is linear in the number of spaces.
 
 import { allCells, shifted } from './cells';
-import { tileWords, type Leader, type Strength, type Tile, type View } from './view';
+import type { Leader, Strength, Tile, View } from '../server/tigris';
+import { tileWords } from './view';
 
 export interface Square {
   cell: string;

@@ -1,6 +1,7 @@
 // The own score as it stands: points are worth what the weakest colour has, and each treasure fills up the weakest.
 
-import { tileWords, type ByTile } from './view';
+import type { ByTile } from '../server/tigris';
+import { tileWords } from './view';
 
 export function weakest(points: ByTile, treasures: number): number {
   const counts = tileWords.map((tile) => points[tile]);

@@ -2,7 +2,7 @@
 // stand are the steps that are done, and the opponent has yet to make the replies that are missing. So going back, a lost
 // connection or a second look need nothing of their own.
 import type { TableSocket } from '../server/socket';
-import type { Message } from '../server/types';
+import type { Message } from '../server/wire';
 import { problemOf } from '../site.svelte';
 import type { Choice, Thing } from '../table/board';
 import { standing } from '../table/log';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../settings.svelte';
-import type { Entry } from '../server/types';
+import type { Entry } from '../server/wire';
 import { FakeServer, info, now } from '../table/fake_server';
 import { Lesson } from './lesson.svelte';
 import type { Chapter, Script } from './script';

@@ -1,6 +1,6 @@
 // A tutorial as data: chapters, each a table of its own that begins from a position, and in them the one choice that every
 // step waits for. tests/server/tutorial.mjs plays the same data against a server and checks every number.
-import type { Message, MessageArgument } from '../server/types';
+import type { Message, MessageArgument } from '../server/wire';
 import type { Choice, Thing } from '../table/board';
 
 /** A number that a text says, and where the test finds it. */
