@@ -249,27 +249,28 @@ void hand_over_the_rest(SQLite::Database& database, Id from, Id to) {
 // signing in once more completes a move that was interrupted.
 void Hub::move_seats(const std::shared_ptr<Move>& move) {
   perform(move->call, [&] {
-    Room* room = next_to_move(*move);
-    if (!room) return end_move(move);
-    if (room->writing) return room->waiting.push_back([this, move] { move_seats(move); });
-    Change change{handed_over(room->record, move->from, move->to), nullptr, {}};
-    keep(*room, std::move(change), if_kept(move->call, [this, move] { move_seats(move); }));
+    Sitting* sitting = next_to_move(*move);
+    if (!sitting) return end_move(move);
+    if (sitting->writing) return sitting->waiting.push_back([this, move] { move_seats(move); });
+    Change change{handed_over(sitting->record, move->from, move->to), nullptr, {}};
+    keep(*sitting, std::move(change), if_kept(move->call, [this, move] { move_seats(move); }));
   });
 }
 
 // A table that the guest has something to do with, or is about to; null once there is none.
-Room* Hub::next_to_move(Move& move) {
-  for (auto& [id, room] : rooms_)
-    if (room->record.concerns(move.from) || (room->coming && room->coming->concerns(move.from)))
-      return room.get();
+Sitting* Hub::next_to_move(Move& move) {
+  for (auto& [id, sitting] : sittings_)
+    if (sitting->record.concerns(move.from)
+        || (sitting->coming && sitting->coming->concerns(move.from)))
+      return sitting.get();
   SQLite::Statement rows(world_.store.read(),
                          "SELECT id FROM tables WHERE host = ?1 OR id IN "
                          "(SELECT table_id FROM seats WHERE user = ?1)");
   rows.bind(1, move.from);
   while (rows.executeStep()) {
     const std::string id = rows.getColumn(0).getString();
-    if (rooms_.contains(id) || move.broken.contains(id)) continue;
-    if (Room* room = find_sound_room(id)) return room;
+    if (sittings_.contains(id) || move.broken.contains(id)) continue;
+    if (Sitting* sitting = find_sound_sitting(id)) return sitting;
     move.broken.insert(id);
   }
   return nullptr;

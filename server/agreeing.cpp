@@ -18,62 +18,64 @@ int before_last_choice(const Table& table, Seat seat) {
 }  // namespace
 
 void Hub::propose(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
   const std::string kind = call->text("kind");
   Call about = *call;
   about.fields.erase("seat");  // that is whom to replace, not who proposes
-  Proposal proposal{kind, seat_of(room, about), 0, nobody, "", {call->caller.user}};
-  if (room.record.proposal) refuse(409, Message("propose.pending"));
+  Proposal proposal{kind, seat_of(sitting, about), 0, nobody, "", {call->caller.user}};
+  if (sitting.record.proposal) refuse(409, Message("propose.pending"));
 
   if (kind == "takeback") {
-    demand_game(room);
-    const int last = before_last_choice(*room.table, proposal.by);
+    demand_game(sitting);
+    const int last = before_last_choice(*sitting.table, proposal.by);
     const long to = call->number("to", last);
-    if (to > last || room.table->maker_of(static_cast<int>(to) + 1) != proposal.by)
+    if (to > last || sitting.table->maker_of(static_cast<int>(to) + 1) != proposal.by)
       refuse(422, Message("propose.takeback"));
     proposal.to = static_cast<int>(to);
   } else if (kind == "replace") {
-    demand_game(room);
-    proposal.seat = parse_seat(room.table->vocabulary(), call->text("seat"));
+    demand_game(sitting);
+    proposal.seat = parse_seat(sitting.table->vocabulary(), call->text("seat"));
     proposal.level = call->text("level", "basic");
-    if (!make_player(proposal.level, *room.table)) refuse(422, Message("seats.level"));
-    if (proposal.seat >= room.record.chairs.size()) refuse(422, Message("propose.whom"));
-    const Chair& chair = room.record.chairs[proposal.seat];
+    if (!make_player(proposal.level, *sitting.table)) refuse(422, Message("seats.level"));
+    if (proposal.seat >= sitting.record.chairs.size()) refuse(422, Message("propose.whom"));
+    const Chair& chair = sitting.record.chairs[proposal.seat];
     if (chair.kind != Sitter::Person || chair.user == call->caller.user)
       refuse(422, Message("propose.whom"));
-    if (!may_be_replaced(room, proposal.seat)) refuse(409, Message("propose.present"));
+    if (!may_be_replaced(sitting, proposal.seat)) refuse(409, Message("propose.present"));
   } else if (kind == "rematch") {
-    if (room.record.status != Status::Over) refuse(409, Message("propose.not-over"));
-    if (!room.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
+    if (sitting.record.status != Status::Over) refuse(409, Message("propose.not-over"));
+    if (!sitting.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
   } else if (kind == "continue" || kind == "close") {
-    if (room.record.status != Status::Stopped) refuse(409, Message("propose.not-stopped"));
-    if (kind == "continue" && !room.table) refuse(409, Message("propose.nothing-agreed"));
+    if (sitting.record.status != Status::Stopped) refuse(409, Message("propose.not-stopped"));
+    if (kind == "continue" && !sitting.table) refuse(409, Message("propose.nothing-agreed"));
   } else {
     refuse(422, Message("propose.kind"));
   }
 
-  Change change{room.record, nullptr, {}};
+  Change change{sitting.record, nullptr, {}};
   change.record.proposal = proposal;
-  keep(room, std::move(change), if_kept(call, [this, &room, call] { settle(room, call); }));
+  keep(sitting, std::move(change),
+       if_kept(call, [this, &sitting, call] { settle(sitting, call); }));
 }
 
 void Hub::answer(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  if (!room.record.proposal) refuse(409, Message("propose.none"));
-  const auto waiting = still_to_agree(room.record);
-  const bool mine = room.record.proposal->yes.front() == call->caller.user;
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  if (!sitting.record.proposal) refuse(409, Message("propose.none"));
+  const auto waiting = still_to_agree(sitting.record);
+  const bool mine = sitting.record.proposal->yes.front() == call->caller.user;
   const bool asked = std::find(waiting.begin(), waiting.end(), call->caller.user) != waiting.end();
   if (!asked && !mine) refuse(403, Message("propose.not-asked"));
-  Change change{room.record, nullptr, {}};
+  Change change{sitting.record, nullptr, {}};
   if (!call->flag("accept", false)) {
     change.record.proposal.reset();
-    return reply_when_kept(room, std::move(change), call);
+    return reply_when_kept(sitting, std::move(change), call);
   }
   if (!asked) refuse(403, Message("propose.not-asked"));
   change.record.proposal->yes.push_back(call->caller.user);
-  keep(room, std::move(change), if_kept(call, [this, &room, call] { settle(room, call); }));
+  keep(sitting, std::move(change),
+       if_kept(call, [this, &sitting, call] { settle(sitting, call); }));
 }
 
 // How long somebody has been nowhere in the house. What was before the last start is known about
@@ -89,21 +91,21 @@ Millis Hub::away_for(Id user) {
   return std::max(open_for, world_.now() - row.getColumn(0).getInt64());
 }
 
-bool Hub::may_be_replaced(const Room& room, Seat seat) {
-  const Record& record = room.record;
+bool Hub::may_be_replaced(const Sitting& sitting, Seat seat) {
+  const Record& record = sitting.record;
   if (record.has_clock() && record.clock_of(seat, world_.now()) < 0) return true;
   const Id user = record.chairs[seat].user;
-  if (record.pace == "daily" || is_here(room.watchers, user)) return false;
+  if (record.pace == "daily" || is_here(sitting.watchers, user)) return false;
   return away_for(user) > (record.has_clock() ? absent_after : absent_after_untimed);
 }
 
 // The owner of a seat that the computer plays for him sits down again, whenever he likes. Who has
 // resigned has given his seat up.
 void Hub::retake(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  demand_game(room);
-  Change change{room.record, nullptr, {}};
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  demand_game(sitting);
+  Change change{sitting.record, nullptr, {}};
   Record& record = change.record;
   const Millis now = world_.now();
   for (Seat seat = 0; seat < record.chairs.size(); ++seat) {
@@ -115,8 +117,8 @@ void Hub::retake(const CallPtr& call) {
     chair.kind = Sitter::Person;
     chair.level.clear();
   }
-  if (record.chairs == room.record.chairs) refuse(403, Message("retake.none"));
-  reply_when_kept(room, std::move(change), call);
+  if (record.chairs == sitting.record.chairs) refuse(403, Message("retake.none"));
+  reply_when_kept(sitting, std::move(change), call);
 }
 
 // Every person at the table but the one who is to be replaced.
@@ -132,49 +134,49 @@ std::vector<Id> Hub::still_to_agree(const Record& record) const {
   return waiting;
 }
 
-void Hub::settle(Room& room, const CallPtr& call) {
-  if (!room.record.proposal || !still_to_agree(room.record).empty())
-    return call->answer({{"seq", room.seq}});
-  carry_out(room, call);
+void Hub::settle(Sitting& sitting, const CallPtr& call) {
+  if (!sitting.record.proposal || !still_to_agree(sitting.record).empty())
+    return call->answer({{"seq", sitting.seq}});
+  carry_out(sitting, call);
 }
 
-void Hub::carry_out(Room& room, const CallPtr& call) {
-  const Proposal proposal = *room.record.proposal;
+void Hub::carry_out(Sitting& sitting, const CallPtr& call) {
+  const Proposal proposal = *sitting.record.proposal;
   if (proposal.kind == "takeback")
-    return reply_when_kept(room, after_rewind(room, proposal.by, proposal.to), call);
+    return reply_when_kept(sitting, after_rewind(sitting, proposal.by, proposal.to), call);
   if (proposal.kind == "continue")
-    return reply_when_kept(room, after_parting(room, proposal.by), call);
+    return reply_when_kept(sitting, after_parting(sitting, proposal.by), call);
 
-  Change change{room.record, nullptr, {}};
+  Change change{sitting.record, nullptr, {}};
   change.record.proposal.reset();
   if (proposal.kind == "close") {
     change.record.status = Status::Closed;
-    return reply_when_kept(room, std::move(change), call);
+    return reply_when_kept(sitting, std::move(change), call);
   }
   if (proposal.kind == "replace") {
     Chair& chair = change.record.chairs[proposal.seat];
     chair.kind = Sitter::Ai;
     chair.level = proposal.level;
-    return reply_when_kept(room, std::move(change), call);
+    return reply_when_kept(sitting, std::move(change), call);
   }
-  Record again = room.record;
+  Record again = sitting.record;
   again.seed.reset();
   for (Chair& chair : again.chairs)
     if (chair.kind == Sitter::Ai) chair.user = 0, chair.resigned = false;
-  const std::string old = room.record.id;
-  open_room(begin(std::move(again)), [this, call, old](Room* made) {
-    Room* room_now = find_room(old);
-    if (!made || !room_now) return call->refuse(503, Message("store.failed"));
+  const std::string old = sitting.record.id;
+  open_sitting(begin(std::move(again)), [this, call, old](Sitting* made) {
+    Sitting* sitting_now = find_sitting(old);
+    if (!made || !sitting_now) return call->refuse(503, Message("store.failed"));
     hear(*made, call->caller.user, call->caller.address);
     const std::string id = made->record.id;
-    const auto link = [this, call, room_now, id] {
-      Change linked{room_now->record, nullptr, {}};
+    const auto link = [this, call, sitting_now, id] {
+      Change linked{sitting_now->record, nullptr, {}};
       linked.record.proposal.reset();
       linked.record.rematch = id;
-      reply_when_kept(*room_now, std::move(linked), call);
+      reply_when_kept(*sitting_now, std::move(linked), call);
     };
-    if (room_now->writing)
-      room_now->waiting.push_back(link);
+    if (sitting_now->writing)
+      sitting_now->waiting.push_back(link);
     else
       link();
   });

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "server/room.h"
+#include "server/sitting.h"
 
 namespace ziggurat::server {
 
@@ -28,7 +28,7 @@ class Client {
   std::string address;
   bool follows_all = false;  // a stream: told about every table its user sits at
   bool sees_lobby = false;
-  std::set<Room*> watches;  // kept by the hub
+  std::set<Sitting*> watches;  // kept by the hub
 };
 
 }  // namespace ziggurat::server

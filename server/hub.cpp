@@ -122,8 +122,8 @@ void Hub::connect(Client& client) {
                          "WHERE user = ? AND kind = 'person' AND status = 'playing'");
   rows.bind(1, client.user);
   while (rows.executeStep())
-    if (Room* room = find_sound_room(rows.getColumn(0).getString()))
-      add_watcher(*room, client, room->record.seats_of(client.user).front());
+    if (Sitting* sitting = find_sound_sitting(rows.getColumn(0).getString()))
+      add_watcher(*sitting, client, sitting->record.seats_of(client.user).front());
 }
 
 void Hub::disconnect(Client& client) {
@@ -136,8 +136,8 @@ void Hub::disconnect(Client& client) {
     }
   last_here_[client.user] = world_.steady();
   keep_seen(client.pass);
-  const std::set<Room*> watched = client.watches;
-  for (Room* room : watched) remove_watcher(*room, client);
+  const std::set<Sitting*> watched = client.watches;
+  for (Sitting* sitting : watched) remove_watcher(*sitting, client);
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
 }
 
@@ -159,74 +159,76 @@ const Hub::User& Hub::user(Id id) {
 // ---- tables ----
 
 // Null also if the table is only about to be: nobody has heard of it yet.
-Room* Hub::room_in_memory(const std::string& id) {
-  const auto known = rooms_.find(id);
-  return known != rooms_.end() && known->second->exists() ? known->second.get() : nullptr;
+Sitting* Hub::sitting_in_memory(const std::string& id) {
+  const auto known = sittings_.find(id);
+  return known != sittings_.end() && known->second->exists() ? known->second.get() : nullptr;
 }
 
-Room* Hub::find_room(const std::string& id) {
-  if (rooms_.contains(id)) return room_in_memory(id);
-  auto loaded = load_room(world_.store.read(), id);
+Sitting* Hub::find_sitting(const std::string& id) {
+  if (sittings_.contains(id)) return sitting_in_memory(id);
+  auto loaded = load_sitting(world_.store.read(), id);
   if (!loaded) return nullptr;
   loaded->used = world_.steady();
-  Room& room = *(rooms_[id] = std::move(loaded));
-  upgrade(room);
-  return &room;
+  Sitting& sitting = *(sittings_[id] = std::move(loaded));
+  upgrade(sitting);
+  return &sitting;
 }
 
 // Nobody sees the table before it has become what the present rules make of it; that it has is
 // written down like any change.
-void Hub::upgrade(Room& room) {
-  auto upgraded = upgrade_of(room, world_.now());
+void Hub::upgrade(Sitting& sitting) {
+  auto upgraded = upgrade_of(sitting, world_.now());
   if (!upgraded) return;
-  room.record = upgraded->record;
-  keep(room, {room.record, room.table, std::move(upgraded->rows)}, [this, &room](bool) {
-    lobby_changed();
-    if (room.record.status == Status::Stopped)
-      for (Id person : room.record.people())
-        tell_user(person, {{"event", "notice"}, {"id", room.record.id}, {"kind", "stopped"}});
-  });
+  sitting.record = upgraded->record;
+  keep(sitting, {sitting.record, sitting.table, std::move(upgraded->entries)},
+       [this, &sitting](bool) {
+         lobby_changed();
+         if (sitting.record.status == Status::Stopped)
+           for (Id person : sitting.record.people())
+             tell_user(person,
+                       {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "stopped"}});
+       });
 }
 
 void Hub::upgrade_next() {
   while (!to_upgrade_.empty()) {
     const std::string id = std::move(to_upgrade_.front());
     to_upgrade_.pop_front();
-    Room* room = find_sound_room(id);
-    if (!room) continue;
-    if (room->watchers.empty()) room->used = -forget_after;  // they need not stay in memory
-    if (room->writing) return room->waiting.push_back([this] { upgrade_next(); });
+    Sitting* sitting = find_sound_sitting(id);
+    if (!sitting) continue;
+    if (sitting->watchers.empty()) sitting->used = -forget_after;  // they need not stay in memory
+    if (sitting->writing) return sitting->waiting.push_back([this] { upgrade_next(); });
   }
 }
 
-Room* Hub::find_sound_room(const std::string& id) {
+Sitting* Hub::find_sound_sitting(const std::string& id) {
   try {
-    return find_room(id);
+    return find_sitting(id);
   } catch (const std::exception& error) {
     log_error("table.broken", {{"table", id}, {"error", error.what()}});
     return nullptr;
   }
 }
 
-Room& Hub::room_of(const Call& call) {
-  Room* room = find_room(call.text("table"));
-  if (!room) refuse(404, Message("table.unknown"));
-  hear(*room, call.caller.user, call.caller.address);
-  consider(*room);
-  return *room;
+Sitting& Hub::sitting_of(const Call& call) {
+  Sitting* sitting = find_sitting(call.text("table"));
+  if (!sitting) refuse(404, Message("table.unknown"));
+  hear(*sitting, call.caller.user, call.caller.address);
+  consider(*sitting);
+  return *sitting;
 }
 
-void Hub::hear(Room& room, Id user, const std::string& address) {
-  room.used = room.asked_about = world_.steady();
-  if (user == 0 || (user != room.record.host && !room.record.seats(user))) return;
-  room.heard = user;
-  room.heard_from = address;
+void Hub::hear(Sitting& sitting, Id user, const std::string& address) {
+  sitting.used = sitting.asked_about = world_.steady();
+  if (user == 0 || (user != sitting.record.host && !sitting.record.seats(user))) return;
+  sitting.heard = user;
+  sitting.heard_from = address;
 }
 
-bool Hub::defer(Room& room, const CallPtr& call) {
-  if (!room.writing) return false;
-  if (room.waiting.size() >= max_waiting) refuse(503, Message("table.busy"));
-  room.waiting.push_back(when_due(call, [this, call] {
+bool Hub::defer(Sitting& sitting, const CallPtr& call) {
+  if (!sitting.writing) return false;
+  if (sitting.waiting.size() >= max_waiting) refuse(503, Message("table.busy"));
+  sitting.waiting.push_back(when_due(call, [this, call] {
     demand_valid(call->caller);
     (this->*call->operation->run)(call);
   }));
@@ -242,98 +244,99 @@ std::function<void()> Hub::when_due(const CallPtr& call, std::function<void()> g
   };
 }
 
-void Hub::keep(Room& room, Change change, std::function<void(bool)> done) {
-  assert(!room.writing && "one change at a time");
-  room.writing = true;
+void Hub::keep(Sitting& sitting, Change change, std::function<void(bool)> done) {
+  assert(!sitting.writing && "one change at a time");
+  sitting.writing = true;
   change.record.changed = world_.now();
   const auto shared = std::make_shared<Change>(std::move(change));
-  room.coming = &shared->record;
-  const auto put = room.exists() ? update : insert;
+  sitting.coming = &shared->record;
+  const auto put = sitting.exists() ? update : insert;
   world_.store.write(
-      [shared, put, seq = room.seq](Writer& writer) {
+      [shared, put, seq = sitting.seq](Writer& writer) {
         put(writer, shared->record);
-        for (std::size_t i = 0; i < shared->rows.size(); ++i)
-          append(writer, shared->record.id, seq + static_cast<int>(i), shared->rows[i]);
+        for (std::size_t i = 0; i < shared->entries.size(); ++i)
+          append(writer, shared->record.id, seq + static_cast<int>(i), shared->entries[i]);
       },
-      [this, &room, shared, done = std::move(done)](bool kept) {
-        room.writing = false;
-        room.coming = nullptr;
+      [this, &sitting, shared, done = std::move(done)](bool kept) {
+        sitting.writing = false;
+        sitting.coming = nullptr;
         if (kept)
-          room.pause = 0, swap_in(room, *shared);
+          sitting.pause = 0, swap_in(sitting, *shared);
         else
-          rest(room);
+          rest(sitting);
         done(kept);
-        release(room);
-        if (!room.exists()) rooms_.erase(shared->record.id);
+        release(sitting);
+        if (!sitting.exists()) sittings_.erase(shared->record.id);
       });
 }
 
-void Hub::swap_in(Room& room, const Change& change) {
-  const Record before = std::exchange(room.record, change.record);
-  const bool begins = !room.table && change.table;
-  if (change.table) room.table = change.table;
-  std::vector<Line> fresh;
-  for (const LogRow& row : change.rows) fresh.push_back(room.add_line(row));
-  if (before.status != room.record.status) lobby_changed();
-  if (before.chairs != room.record.chairs) make_spectators(room);
-  if (begins || before.chairs != room.record.chairs) welcome_streams(room);
+void Hub::swap_in(Sitting& sitting, const Change& change) {
+  const Record before = std::exchange(sitting.record, change.record);
+  const bool begins = !sitting.table && change.table;
+  if (change.table) sitting.table = change.table;
+  std::vector<ShownEntry> fresh;
+  for (const Entry& entry : change.entries) fresh.push_back(sitting.add_entry(entry));
+  if (before.status != sitting.record.status) lobby_changed();
+  if (before.chairs != sitting.record.chairs) make_spectators(sitting);
+  if (begins || before.chairs != sitting.record.chairs) welcome_streams(sitting);
   // Clocks and turns are part of the information; a second action of the same seat is not.
-  const bool tells_info = before.chairs != room.record.chairs || before.status != room.record.status
-                          || before.asked != room.record.asked || before.proposal
-                          || room.record.proposal || before.rematch != room.record.rematch;
+  const bool tells_info = before.chairs != sitting.record.chairs
+                          || before.status != sitting.record.status
+                          || before.asked != sitting.record.asked || before.proposal
+                          || sitting.record.proposal || before.rematch != sitting.record.rematch;
   // A stream looks through the eyes of whichever of its seats is asked.
-  for (Room::Watcher& watcher : room.watchers)
-    if (watcher.client->follows_all && room.record.asked != nobody
-        && room.record.chairs[room.record.asked].user == watcher.client->user)
-      watcher.viewer = room.record.asked;
+  for (Sitting::Watcher& watcher : sitting.watchers)
+    if (watcher.client->follows_all && sitting.record.asked != nobody
+        && sitting.record.chairs[sitting.record.asked].user == watcher.client->user)
+      watcher.viewer = sitting.record.asked;
   if (!fresh.empty())
-    show_now(room, fresh, tells_info);
+    show_now(sitting, fresh, tells_info);
   else if (tells_info)
-    show_info(room);
-  tell_whose_turn(room, before.asked == nobody ? 0 : before.chairs[before.asked].user);
+    show_info(sitting);
+  tell_whose_turn(sitting, before.asked == nobody ? 0 : before.chairs[before.asked].user);
 }
 
 // Who has lost his seat looks on from outside.
-void Hub::make_spectators(Room& room) {
-  for (Room::Watcher& watcher : room.watchers) {
+void Hub::make_spectators(Sitting& sitting) {
+  for (Sitting::Watcher& watcher : sitting.watchers) {
     if (watcher.viewer == spectator) continue;
-    const Chair& chair = room.record.chairs[watcher.viewer];
+    const Chair& chair = sitting.record.chairs[watcher.viewer];
     if (chair.kind == Sitter::Person && chair.user == watcher.client->user) continue;
-    add_watcher(room, *watcher.client, spectator);
+    add_watcher(sitting, *watcher.client, spectator);
   }
 }
 
 // What has waited for the table goes on.
-void Hub::release(Room& room) {
-  while (!room.writing && !room.waiting.empty()) {
-    const auto next = std::move(room.waiting.front());
-    room.waiting.pop_front();
+void Hub::release(Sitting& sitting) {
+  while (!sitting.writing && !sitting.waiting.empty()) {
+    const auto next = std::move(sitting.waiting.front());
+    sitting.waiting.pop_front();
     next();
   }
-  consider(room);
+  consider(sitting);
 }
 
-void Hub::tell_whose_turn(const Room& room, Id asked_before) {
-  if (room.record.asked == nobody) return;
-  const Chair& asked = room.record.chairs[room.record.asked];
+void Hub::tell_whose_turn(const Sitting& sitting, Id asked_before) {
+  if (sitting.record.asked == nobody) return;
+  const Chair& asked = sitting.record.chairs[sitting.record.asked];
   if (asked.kind != Sitter::Person || asked.user == asked_before) return;
-  tell_user(asked.user, {{"event", "notice"}, {"id", room.record.id}, {"kind", "turn"}});
+  tell_user(asked.user, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "turn"}});
 }
 
 // Streams are told about every table their user sits at.
-void Hub::welcome_streams(Room& room) {
-  if (!room.table) return;
-  for (Id person : room.record.people()) {
+void Hub::welcome_streams(Sitting& sitting) {
+  if (!sitting.table) return;
+  for (Id person : sitting.record.people()) {
     const auto [first, last] = clients_of_user_.equal_range(person);
     for (auto entry = first; entry != last; ++entry)
-      if (entry->second->follows_all && !room.is_watched_by(*entry->second))
-        add_watcher(room, *entry->second, room.record.seats_of(person).front());
+      if (entry->second->follows_all && !sitting.is_watched_by(*entry->second))
+        add_watcher(sitting, *entry->second, sitting.record.seats_of(person).front());
   }
 }
 
-void Hub::reply_when_kept(Room& room, Change change, const CallPtr& call) {
-  keep(room, std::move(change), if_kept(call, [&room, call] {
-         call->answer({{"seq", room.seq}});
+void Hub::reply_when_kept(Sitting& sitting, Change change, const CallPtr& call) {
+  keep(sitting, std::move(change), if_kept(call, [&sitting, call] {
+         call->answer({{"seq", sitting.seq}});
        }));
 }
 
@@ -354,7 +357,7 @@ void Hub::resume_some() {
     if (thinking_.waiting() >= max_resumed) return;
     const std::string id = std::move(to_resume_.front());
     to_resume_.pop_front();
-    if (Room* room = find_sound_room(id)) consider(*room);
+    if (Sitting* sitting = find_sound_sitting(id)) consider(*sitting);
   }
 }
 
@@ -379,17 +382,17 @@ void Hub::tick() {
   send_off_ended(std::move(expired));
   tell_presence();
   std::erase_if(last_here_, [&](const auto& e) { return now - e.second > absent_after_untimed; });
-  std::erase_if(rooms_, [&](const auto& entry) {
-    const Room& room = *entry.second;
-    return room.watchers.empty() && !room.writing && !room.thinking && room.waiting.empty()
-           && !thinking_.waits(room.record.id) && !resting_.contains(entry.second.get())
-           && now - room.used > forget_after;
+  std::erase_if(sittings_, [&](const auto& entry) {
+    const Sitting& sitting = *entry.second;
+    return sitting.watchers.empty() && !sitting.writing && !sitting.thinking
+           && sitting.waiting.empty() && !thinking_.waits(sitting.record.id)
+           && !resting_.contains(entry.second.get()) && now - sitting.used > forget_after;
   });
-  const std::set<Room*> resting = std::exchange(resting_, {});
-  for (Room* room : resting) consider(*room);
+  const std::set<Sitting*> resting = std::exchange(resting_, {});
+  for (Sitting* sitting : resting) consider(*sitting);
   resume_some();
   probe();
-  metrics_.tables_in_memory.Set(static_cast<double>(rooms_.size()));
+  metrics_.tables_in_memory.Set(static_cast<double>(sittings_.size()));
   metrics_.thoughts_waiting.Set(static_cast<double>(thinking_.waiting()));
   metrics_.failed_writes.Increment(static_cast<double>(world_.store.troubles())
                                    - metrics_.failed_writes.Value());

@@ -53,7 +53,7 @@ class Hub {
   Metrics& metrics() { return metrics_; }
   // Why the house cannot do its work now; empty if it can.
   std::string trouble() const { return world_.store.trouble(); }
-  std::size_t rooms_in_memory() const { return rooms_.size(); }
+  std::size_t sittings_in_memory() const { return sittings_.size(); }
 
   // ---- the operations, by file ----
   // accounts.cpp
@@ -104,7 +104,7 @@ class Hub {
   struct Change {
     Record record;
     std::shared_ptr<const Table> table;
-    std::vector<LogRow> rows;
+    std::vector<Entry> entries;
   };
   struct User {
     std::string name;
@@ -118,30 +118,30 @@ class Hub {
   bool allow(const Rate& of_person, const Rate& of_address, const Caller&);
   void perform(const CallPtr&, const std::function<void()>&);
   // The table of a request; refuses if there is none.
-  Room& room_of(const Call&);
-  Room* find_room(const std::string& id);
-  Room* room_in_memory(const std::string& id);
-  Room* find_sound_room(const std::string& id);  // null also if it cannot be read
-  void upgrade(Room&);
+  Sitting& sitting_of(const Call&);
+  Sitting* find_sitting(const std::string& id);
+  Sitting* sitting_in_memory(const std::string& id);
+  Sitting* find_sound_sitting(const std::string& id);  // null also if it cannot be read
+  void upgrade(Sitting&);
   // Looks after the tables that other rules have brought so far, one at a time.
   void upgrade_next();
   // Goes on with a call that has to wait, unless it was given up meanwhile.
   std::function<void()> when_due(const CallPtr&, std::function<void()> go_on);
   // Calls again once the change that is being written is done; false if there is none.
-  bool defer(Room&, const CallPtr&);
+  bool defer(Sitting&, const CallPtr&);
   // The only way a table changes: onto the disk, then in memory, then to everybody.
-  void keep(Room&, Change, std::function<void(bool kept)> done);
-  void swap_in(Room&, const Change&);
-  void make_spectators(Room&);
-  void release(Room&);
-  void reply_when_kept(Room&, Change, const CallPtr&);
-  void tell_whose_turn(const Room&, Id asked_before);
-  void welcome_streams(Room&);
+  void keep(Sitting&, Change, std::function<void(bool kept)> done);
+  void swap_in(Sitting&, const Change&);
+  void make_spectators(Sitting&);
+  void release(Sitting&);
+  void reply_when_kept(Sitting&, Change, const CallPtr&);
+  void tell_whose_turn(const Sitting&, Id asked_before);
+  void welcome_streams(Sitting&);
   void tell_user(Id user, const Json& event);
   void lobby_changed() { lobby_dirty_ = true; }
   const User& user(Id);
   // Who plays at a table and was heard from is who waits for its computer players.
-  void hear(Room&, Id user, const std::string& address);
+  void hear(Sitting&, Id user, const std::string& address);
   void resume_some();
   void probe();
 
@@ -149,51 +149,51 @@ class Hub {
   Change begin(Record) const;
   void demand_room_for_more(Id user);
   void deal(Change&) const;
-  void open_room(Change, std::function<void(Room*)> done);
+  void open_sitting(Change, std::function<void(Sitting*)> done);
   Json table_list(const std::string& which, Id viewer, int most = max_lobby);
 
   // watching.cpp
-  Seat viewer_of(const Room&, const Call&) const;
-  void add_watcher(Room&, Client&, Seat viewer);
-  void remove_watcher(Room&, Client&);
+  Seat viewer_of(const Sitting&, const Call&) const;
+  void add_watcher(Sitting&, Client&, Seat viewer);
+  void remove_watcher(Sitting&, Client&);
   void tell_presence();
-  std::shared_ptr<const Table> moment(const Room&, long made);
-  static bool is_here(const std::vector<Room::Watcher>&, Id user);
-  Json info_json(const Record&, const std::vector<Room::Watcher>&, Id viewer);
-  Json table_json(Room&, Id viewer, Seat as);
-  Json entry_json(const Room&, const Line&, Seat viewer) const;
-  Json now_of(const Room&, Seat viewer) const;
-  static Id reader_of(const Room&, const Client&);
-  void show_info(Room&);
-  void show_now(Room&, const std::vector<Line>& fresh, bool with_info);
+  std::shared_ptr<const Table> moment(const Sitting&, long made);
+  static bool is_here(const std::vector<Sitting::Watcher>&, Id user);
+  Json info_json(const Record&, const std::vector<Sitting::Watcher>&, Id viewer);
+  Json table_json(Sitting&, Id viewer, Seat as);
+  Json entry_json(const Sitting&, const ShownEntry&, Seat viewer) const;
+  Json now_of(const Sitting&, Seat viewer) const;
+  static Id reader_of(const Sitting&, const Client&);
+  void show_info(Sitting&);
+  void show_now(Sitting&, const std::vector<ShownEntry>& fresh, bool with_info);
 
   // playing.cpp
-  Seat seat_of(const Room&, const Call&) const;  // which of his the request is about
-  void demand_game(const Room&) const;
-  int choice_of(const Room&, const Call&) const;
-  Change after_choice(const Room&, int index) const;
-  Change after_rewind(const Room&, Seat by, int made) const;
-  Change after_parting(const Room&, Seat by) const;
-  void let_chance_decide(const Record&, Table&, std::vector<LogRow>&, int seq) const;
+  Seat seat_of(const Sitting&, const Call&) const;  // which of his the request is about
+  void demand_game(const Sitting&) const;
+  int choice_of(const Sitting&, const Call&) const;
+  Change after_choice(const Sitting&, int index) const;
+  Change after_rewind(const Sitting&, Seat by, int made) const;
+  Change after_parting(const Sitting&, Seat by) const;
+  void let_chance_decide(const Record&, Table&, std::vector<Entry>&, int seq) const;
   void ask_next(Record&, const Table&) const;
-  bool is_awaited(const Room&) const;
-  void consider(Room&);  // whether a computer player is to think
-  void line_up(Room&);   // for a worker, if one is
-  void rest(Room&);      // after a failed write
-  void think();          // as many as there are workers for
-  void begin_thinking(Room&, const Thought&);
+  bool is_awaited(const Sitting&) const;
+  void consider(Sitting&);  // whether a computer player is to think
+  void line_up(Sitting&);   // for a worker, if one is
+  void rest(Sitting&);      // after a failed write
+  void think();             // as many as there are workers for
+  void begin_thinking(Sitting&, const Thought&);
 
   // agreeing.cpp
   Millis away_for(Id user);
-  bool may_be_replaced(const Room&, Seat);
-  void settle(Room&, const CallPtr&);
+  bool may_be_replaced(const Sitting&, Seat);
+  void settle(Sitting&, const CallPtr&);
   std::vector<Id> still_to_agree(const Record&) const;
-  void carry_out(Room&, const CallPtr&);
+  void carry_out(Sitting&, const CallPtr&);
 
   // talking.cpp
-  bool hears(const Room&, Id user, const std::string& room) const;
-  Json chat_json(const Room&, Id user);
-  std::string notes_of(const Room&, Id user);
+  bool hears(const Sitting&, Id user, const std::string& sitting) const;
+  Json chat_json(const Sitting&, Id user);
+  std::string notes_of(const Sitting&, Id user);
 
   // sessions.cpp
   // Something that is written together with a new session; false: it must not begin after all.
@@ -221,7 +221,7 @@ class Hub {
     std::set<std::string> broken;  // tables that cannot be read
   };
   void move_seats(const std::shared_ptr<Move>&);
-  Room* next_to_move(Move&);
+  Sitting* next_to_move(Move&);
   void end_move(const std::shared_ptr<Move>&);
   Json user_json(Id);
 
@@ -229,7 +229,7 @@ class Hub {
   HubSettings settings_;
   Metrics metrics_;
   RateLimiter limiter_;
-  std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::unordered_map<std::string, std::unique_ptr<Sitting>> sittings_;
   std::set<Client*> clients_;
   std::uint64_t clients_ever_ = 0;
   std::multimap<Id, Client*> clients_of_user_;
@@ -240,8 +240,8 @@ class Hub {
   int hashing_ = 0;                           // passwords that are being worked out, or wait for it
   Thinking thinking_;
   std::deque<std::string> to_resume_;
-  std::set<Room*> resting_;
-  std::set<Room*> presence_changed_;  // who is here has changed, but nobody was told yet
+  std::set<Sitting*> resting_;
+  std::set<Sitting*> presence_changed_;  // who is here has changed, but nobody was told yet
   bool probing_ = false;
   bool lobby_dirty_ = false;
   std::deque<std::string> to_upgrade_;

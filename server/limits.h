@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/room.h"
+#include "server/sitting.h"
 
 namespace ziggurat::server {
 

@@ -89,8 +89,8 @@ Json Hub::table_list(const std::string& which, Id viewer, int most) {
   rows.bind(":most", most);
   Json list = Json::array();
   for (const Record& record : load_records(world_.store.read(), rows))
-    if (const Room* room = room_in_memory(record.id))
-      list.push_back(info_json(room->record, room->watchers, viewer));
+    if (const Sitting* sitting = sitting_in_memory(record.id))
+      list.push_back(info_json(sitting->record, sitting->watchers, viewer));
     else
       list.push_back(info_json(record, {}, viewer));
   return list;
@@ -137,20 +137,21 @@ void Hub::deal(Change& change) const {
   change.record.setting.rules = change.record.begun_by = table->setting().rules;
   change.record.status = Status::Playing;
   change.record.asked_at = world_.now();
-  let_chance_decide(change.record, *table, change.rows, 0);
+  let_chance_decide(change.record, *table, change.entries, 0);
   ask_next(change.record, *table);
   change.table = table;
 }
 
 // A new table is a change like any other: of a table that was not there before.
-void Hub::open_room(Change change, std::function<void(Room*)> done) {
-  auto& room = rooms_[change.record.id];
-  room = std::make_unique<Room>();
-  room->used = world_.steady();
-  keep(*room, std::move(change), [this, made = room.get(), done = std::move(done)](bool kept) {
-    if (kept) lobby_changed();
-    done(kept ? made : nullptr);
-  });
+void Hub::open_sitting(Change change, std::function<void(Sitting*)> done) {
+  auto& sitting = sittings_[change.record.id];
+  sitting = std::make_unique<Sitting>();
+  sitting->used = world_.steady();
+  keep(*sitting, std::move(change),
+       [this, made = sitting.get(), done = std::move(done)](bool kept) {
+         if (kept) lobby_changed();
+         done(kept ? made : nullptr);
+       });
 }
 
 void Hub::create(const CallPtr& call) {
@@ -195,10 +196,10 @@ void Hub::create(const CallPtr& call) {
   if (count.getColumn(0).getInt() >= max_tables_of_user)
     refuse(409, Message("create.many").with("most", max_tables_of_user));
 
-  open_room(begin(std::move(record)), [this, call](Room* room) {
-    if (!room) return call->refuse(503, Message("store.failed"));
-    hear(*room, call->caller.user, call->caller.address);
-    call->answer({{"table", room->record.id}});
+  open_sitting(begin(std::move(record)), [this, call](Sitting* sitting) {
+    if (!sitting) return call->refuse(503, Message("store.failed"));
+    hear(*sitting, call->caller.user, call->caller.address);
+    call->answer({{"table", sitting->record.id}});
   });
 }
 
@@ -211,29 +212,31 @@ void Hub::demand_room_for_more(Id who) {
   count.bind(1, who);
   count.executeStep();
   const auto is_taking = [&](const auto& entry) {
-    const Room& room = *entry.second;
-    return room.coming && !room.coming->seats_of(who).empty() && room.record.seats_of(who).empty();
+    const Sitting& sitting = *entry.second;
+    return sitting.coming && !sitting.coming->seats_of(who).empty()
+           && sitting.record.seats_of(who).empty();
   };
-  const auto taking = std::count_if(rooms_.begin(), rooms_.end(), is_taking);
+  const auto taking = std::count_if(sittings_.begin(), sittings_.end(), is_taking);
   const int most = user(who).guest ? max_joined_by_guest : max_joined_by_account;
   if (count.getColumn(0).getInt() + taking >= most)
     refuse(409, Message("join.many").with("most", most));
 }
 
 void Hub::join(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  if (room.record.status != Status::Open) refuse(409, Message("join.begun"));
-  if (!room.record.seats_of(call->caller.user).empty()) refuse(409, Message("join.sits"));
-  if (room.record.removed.contains(call->caller.user)) refuse(403, Message("join.removed"));
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  if (sitting.record.status != Status::Open) refuse(409, Message("join.begun"));
+  if (!sitting.record.seats_of(call->caller.user).empty()) refuse(409, Message("join.sits"));
+  if (sitting.record.removed.contains(call->caller.user)) refuse(403, Message("join.removed"));
   demand_room_for_more(call->caller.user);
   if (!limiter_.allow(joining_from, call->caller.address, world_.steady()))
     refuse(429, Message("request.rate"));
-  Change change{room.record, nullptr, {}};
+  Change change{sitting.record, nullptr, {}};
   auto& chairs = change.record.chairs;
   std::size_t at = 0;
   if (call->has("seat")) {
-    at = parse_seat(find_title(room.record.setting.game)->game->vocabulary(), call->text("seat"));
+    at =
+        parse_seat(find_title(sitting.record.setting.game)->game->vocabulary(), call->text("seat"));
     if (at >= chairs.size()) refuse(422, Message("table.seat"));
     if (chairs[at].kind != Sitter::Open) refuse(409, Message("join.taken"));
   } else {
@@ -242,45 +245,45 @@ void Hub::join(const CallPtr& call) {
   chairs[at] = {Sitter::Person, call->caller.user, "", false, chairs[at].clock};
   if (!has_open_chair(change.record)) deal(change);
   lobby_changed();
-  reply_when_kept(room, std::move(change), call);
+  reply_when_kept(sitting, std::move(change), call);
 }
 
 void Hub::leave(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  if (room.record.status != Status::Open) refuse(409, Message("leave.begun"));
-  const auto mine = room.record.seats_of(call->caller.user);
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  if (sitting.record.status != Status::Open) refuse(409, Message("leave.begun"));
+  const auto mine = sitting.record.seats_of(call->caller.user);
   if (mine.empty()) refuse(403, Message("table.no-seat"));
-  Change change{room.record, nullptr, {}};
+  Change change{sitting.record, nullptr, {}};
   for (Seat seat : mine)
     change.record.chairs[seat] = {Sitter::Open, 0, "", false, change.record.chairs[seat].clock};
-  if (call->caller.user == room.record.host) change.record.status = Status::Closed;
+  if (call->caller.user == sitting.record.host) change.record.status = Status::Closed;
   lobby_changed();
-  reply_when_kept(room, std::move(change), call);
+  reply_when_kept(sitting, std::move(change), call);
 }
 
 // Before the game begins the host decides who plays. Whom he sends away is told so, and does not
 // come back to this table.
 void Hub::remove(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  if (call->caller.user != room.record.host) refuse(403, Message("remove.host"));
-  if (room.record.status != Status::Open) refuse(409, Message("remove.begun"));
-  Change change{room.record, nullptr, {}};
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  if (call->caller.user != sitting.record.host) refuse(403, Message("remove.host"));
+  if (sitting.record.status != Status::Open) refuse(409, Message("remove.begun"));
+  Change change{sitting.record, nullptr, {}};
   auto& chairs = change.record.chairs;
   const Seat seat =
-      parse_seat(find_title(room.record.setting.game)->game->vocabulary(), call->text("seat"));
+      parse_seat(find_title(sitting.record.setting.game)->game->vocabulary(), call->text("seat"));
   if (seat >= chairs.size()) refuse(422, Message("table.seat"));
   const Id who = chairs[seat].user;
-  if (chairs[seat].kind != Sitter::Person || who == room.record.host)
+  if (chairs[seat].kind != Sitter::Person || who == sitting.record.host)
     refuse(422, Message("remove.whom"));
-  for (Seat his : room.record.seats_of(who))
+  for (Seat his : sitting.record.seats_of(who))
     chairs[his] = {Sitter::Open, 0, "", false, chairs[his].clock};
   change.record.removed.insert(who);
   lobby_changed();
-  keep(room, std::move(change), if_kept(call, [this, &room, call, who] {
-         call->answer({{"seq", room.seq}});
-         tell_user(who, {{"event", "notice"}, {"id", room.record.id}, {"kind", "removed"}});
+  keep(sitting, std::move(change), if_kept(call, [this, &sitting, call, who] {
+         call->answer({{"seq", sitting.seq}});
+         tell_user(who, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "removed"}});
        }));
 }
 

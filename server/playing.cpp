@@ -9,33 +9,33 @@
 
 namespace ziggurat::server {
 
-void Hub::demand_game(const Room& room) const {
-  if (room.record.status == Status::Open) refuse(409, Message("table.not-begun"));
-  if (room.record.status == Status::Over) refuse(409, Message("table.over"));
-  if (room.record.status == Status::Closed) refuse(409, Message("table.closed"));
-  if (room.record.status == Status::Stopped) refuse(409, Message("table.stopped"));
+void Hub::demand_game(const Sitting& sitting) const {
+  if (sitting.record.status == Status::Open) refuse(409, Message("table.not-begun"));
+  if (sitting.record.status == Status::Over) refuse(409, Message("table.over"));
+  if (sitting.record.status == Status::Closed) refuse(409, Message("table.closed"));
+  if (sitting.record.status == Status::Stopped) refuse(409, Message("table.stopped"));
 }
 
-Seat Hub::seat_of(const Room& room, const Call& call) const {
-  const auto seats = room.record.seats_of(call.caller.user);
+Seat Hub::seat_of(const Sitting& sitting, const Call& call) const {
+  const auto seats = sitting.record.seats_of(call.caller.user);
   if (seats.empty()) refuse(403, Message("table.no-seat"));
-  const Vocabulary& words = find_title(room.record.setting.game)->game->vocabulary();
+  const Vocabulary& words = find_title(sitting.record.setting.game)->game->vocabulary();
   if (call.has("seat")) {
     const Seat seat = parse_seat(words, call.text("seat"));
     if (std::find(seats.begin(), seats.end(), seat) == seats.end())
       refuse(403, Message("table.not-yours"));
     return seat;
   }
-  const bool is_asked = std::find(seats.begin(), seats.end(), room.record.asked) != seats.end();
-  return is_asked ? room.record.asked : seats.front();
+  const bool is_asked = std::find(seats.begin(), seats.end(), sitting.record.asked) != seats.end();
+  return is_asked ? sitting.record.asked : seats.front();
 }
 
 // The number of the choice a request names, after everything that could be wrong with it.
-int Hub::choice_of(const Room& room, const Call& call) const {
-  demand_game(room);
-  const Seat seat = seat_of(room, call);
-  const Table& table = *room.table;
-  if (call.number("seq", -1) != room.seq) refuse(409, Message("choose.stale"));
+int Hub::choice_of(const Sitting& sitting, const Call& call) const {
+  demand_game(sitting);
+  const Seat seat = seat_of(sitting, call);
+  const Table& table = *sitting.table;
+  if (call.number("seq", -1) != sitting.seq) refuse(409, Message("choose.stale"));
   if (table.decision().who != seat)
     refuse(409, with_seat(table.vocabulary(), Message("choose.not-asked"), "seat",
                           table.decision().who));
@@ -51,48 +51,49 @@ int Hub::choice_of(const Room& room, const Call& call) const {
 }
 
 void Hub::choose(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  const int index = choice_of(room, *call);
-  if (!call->flag("sure", true) && room.table->decision().choices.size() > 1
-      && !could_be_undone(*room.table, index))
-    return call->answer({{"confirm", preview_json(*room.table, index)}});
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  const int index = choice_of(sitting, *call);
+  if (!call->flag("sure", true) && sitting.table->decision().choices.size() > 1
+      && !could_be_undone(*sitting.table, index))
+    return call->answer({{"confirm", preview_json(*sitting.table, index)}});
   metrics_.choices.Increment();
   const auto began = std::chrono::steady_clock::now();
-  Change change = after_choice(room, index);
-  keep(room, std::move(change), if_kept(call, [this, &room, call, began] {
+  Change change = after_choice(sitting, index);
+  keep(sitting, std::move(change), if_kept(call, [this, &sitting, call, began] {
          const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
          metrics_.choice_seconds.Observe(took.count());
-         call->answer({{"seq", room.seq}});
+         call->answer({{"seq", sitting.seq}});
        }));
 }
 
 void Hub::preview(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  const int index = choice_of(room, *call);
-  call->answer(preview_json(*room.table, index));
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  const int index = choice_of(sitting, *call);
+  call->answer(preview_json(*sitting.table, index));
 }
 
 void Hub::undo(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  demand_game(room);
-  const Seat seat = seat_of(room, *call);
-  if (call->number("seq", -1) != room.seq) refuse(409, Message("choose.stale"));
-  if (const auto reason = room.table->why_no_undo(seat)) refuse(409, *reason);
-  const int steps = call->flag("all", false) ? room.table->undoable(seat) : 1;
-  reply_when_kept(room, after_rewind(room, seat, room.table->choices_made() - steps), call);
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  demand_game(sitting);
+  const Seat seat = seat_of(sitting, *call);
+  if (call->number("seq", -1) != sitting.seq) refuse(409, Message("choose.stale"));
+  if (const auto reason = sitting.table->why_no_undo(seat)) refuse(409, *reason);
+  const int steps = call->flag("all", false) ? sitting.table->undoable(seat) : 1;
+  reply_when_kept(sitting, after_rewind(sitting, seat, sitting.table->choices_made() - steps),
+                  call);
 }
 
 // The computer plays on for whoever leaves, unless nobody is left to play with, or to come back.
 void Hub::resign(const CallPtr& call) {
-  Room& room = room_of(*call);
-  if (defer(room, call)) return;
-  demand_game(room);
-  Change change{room.record, nullptr, {}};
-  Chair& chair = change.record.chairs[seat_of(room, *call)];
-  const char* stand_in = make_player("basic", *room.table) ? "basic" : "random";
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  demand_game(sitting);
+  Change change{sitting.record, nullptr, {}};
+  Chair& chair = change.record.chairs[seat_of(sitting, *call)];
+  const char* stand_in = make_player("basic", *sitting.table) ? "basic" : "random";
   chair = {Sitter::Ai, chair.user, stand_in, true, chair.clock};
   change.record.proposal.reset();
   const auto& chairs = change.record.chairs;
@@ -101,12 +102,12 @@ void Hub::resign(const CallPtr& call) {
     change.record.status = Status::Closed;
     change.record.asked = nobody;
   }
-  reply_when_kept(room, std::move(change), call);
+  reply_when_kept(sitting, std::move(change), call);
 }
 
 // ---- what follows from a choice ----
 
-void Hub::let_chance_decide(const Record& record, Table& table, std::vector<LogRow>& rows,
+void Hub::let_chance_decide(const Record& record, Table& table, std::vector<Entry>& entries,
                             int seq) const {
   // A table with a seed can be played again exactly; nobody can foresee the others.
   Rng rng(record.seed ? *record.seed * 0x9E3779B97F4A7C15 + static_cast<u64>(seq)
@@ -115,7 +116,7 @@ void Hub::let_chance_decide(const Record& record, Table& table, std::vector<LogR
     const int index = pick(table.decision(), rng);
     std::string words = table.words(table.decision().choices[index]);
     table.choose(index);
-    rows.push_back(row_of(table, std::move(words), world_.now()));
+    entries.push_back(entry_of(table, std::move(words), world_.now()));
   }
 }
 
@@ -138,26 +139,26 @@ void Hub::ask_next(Record& record, const Table& table) const {
   record.asked_at = now;
 }
 
-Hub::Change Hub::after_choice(const Room& room, int index) const {
-  Change change{room.record, nullptr, {}};
-  const std::shared_ptr<Table> table = room.table->copy();
+Hub::Change Hub::after_choice(const Sitting& sitting, int index) const {
+  Change change{sitting.record, nullptr, {}};
+  const std::shared_ptr<Table> table = sitting.table->copy();
   std::string words = table->words(table->decision().choices[index]);
   table->choose(index);
-  change.rows.push_back(row_of(*table, std::move(words), world_.now()));
-  let_chance_decide(change.record, *table, change.rows, room.seq);
+  change.entries.push_back(entry_of(*table, std::move(words), world_.now()));
+  let_chance_decide(change.record, *table, change.entries, sitting.seq);
   ask_next(change.record, *table);
   change.record.proposal.reset();
   change.table = table;
   return change;
 }
 
-Hub::Change Hub::after_rewind(const Room& room, Seat by, int made) const {
-  Change change{room.record, nullptr, {}};
-  const std::shared_ptr<Table> table = room.table->copy();
+Hub::Change Hub::after_rewind(const Sitting& sitting, Seat by, int made) const {
+  Change change{sitting.record, nullptr, {}};
+  const std::shared_ptr<Table> table = sitting.table->copy();
   table->rewind(made);
-  change.rows.push_back({by, std::nullopt, made, world_.now()});
+  change.entries.push_back({by, std::nullopt, made, world_.now()});
   change.record.status = Status::Playing;
-  let_chance_decide(change.record, *table, change.rows, room.seq);
+  let_chance_decide(change.record, *table, change.entries, sitting.seq);
   ask_next(change.record, *table);
   change.record.proposal.reset();
   change.table = table;
@@ -165,61 +166,61 @@ Hub::Change Hub::after_rewind(const Room& room, Seat by, int made) const {
 }
 
 // A stopped game goes on, by the present rules, from the last moment on which they agree.
-Hub::Change Hub::after_parting(const Room& room, Seat by) const {
-  const int made = room.table->choices_made();
-  Change change = after_rewind(room, by, made);
-  change.record.setting.rules = room.table->setting().rules;
+Hub::Change Hub::after_parting(const Sitting& sitting, Seat by) const {
+  const int made = sitting.table->choices_made();
+  Change change = after_rewind(sitting, by, made);
+  change.record.setting.rules = sitting.table->setting().rules;
   change.record.parting.reset();
-  change.rows.insert(change.rows.begin() + 1, rules_row(room, world_.now()));
+  change.entries.insert(change.entries.begin() + 1, rules_entry(sitting, world_.now()));
   return change;
 }
 
 // ---- the computer ----
 
-bool Hub::is_awaited(const Room& room) const {
-  if (!room.watchers.empty()) return true;
-  return room.asked_about > 0 && world_.steady() - room.asked_about < attention_lasts;
+bool Hub::is_awaited(const Sitting& sitting) const {
+  if (!sitting.watchers.empty()) return true;
+  return sitting.asked_about > 0 && world_.steady() - sitting.asked_about < attention_lasts;
 }
 
-void Hub::consider(Room& room) {
-  line_up(room);
+void Hub::consider(Sitting& sitting) {
+  line_up(sitting);
   think();
 }
 
-void Hub::line_up(Room& room) {
-  const Record& record = room.record;
-  if (room.thinking || room.writing) return;  // then it is considered again afterwards
+void Hub::line_up(Sitting& sitting) {
+  const Record& record = sitting.record;
+  if (sitting.thinking || sitting.writing) return;  // then it is considered again afterwards
   const bool due = record.status == Status::Playing && record.asked != nobody
                    && record.chairs[record.asked].kind == Sitter::Ai;
   if (!due) return thinking_.drop(record.id);
-  if (world_.steady() < room.rests_until) {
-    resting_.insert(&room);
+  if (world_.steady() < sitting.rests_until) {
+    resting_.insert(&sitting);
     return;
   }
-  const Id person = room.heard != 0 ? room.heard : record.host;
-  thinking_.put({record.id, room.heard_from, person, is_awaited(room)});
+  const Id person = sitting.heard != 0 ? sitting.heard : record.host;
+  thinking_.put({record.id, sitting.heard_from, person, is_awaited(sitting)});
 }
 
-void Hub::rest(Room& room) {
-  room.pause = std::clamp(2 * room.pause, first_pause, longest_pause);
-  room.rests_until = world_.steady() + room.pause;
+void Hub::rest(Sitting& sitting) {
+  sitting.pause = std::clamp(2 * sitting.pause, first_pause, longest_pause);
+  sitting.rests_until = world_.steady() + sitting.pause;
 }
 
 void Hub::think() {
   while (const auto thought = world_.closing ? std::nullopt : thinking_.next()) {
-    Room& room = *rooms_.at(thought->table);
-    if (!room.writing && (!thought->awaited || is_awaited(room))) {
-      begin_thinking(room, *thought);
+    Sitting& sitting = *sittings_.at(thought->table);
+    if (!sitting.writing && (!thought->awaited || is_awaited(sitting))) {
+      begin_thinking(sitting, *thought);
       continue;
     }
     // Nobody waits for it any more, or it is being changed and considered again afterwards.
     thinking_.done(*thought);
-    line_up(room);
+    line_up(sitting);
   }
 }
 
-void Hub::begin_thinking(Room& room, const Thought& turn) {
-  room.thinking = true;
+void Hub::begin_thinking(Sitting& sitting, const Thought& turn) {
+  sitting.thinking = true;
   struct Choosing {
     std::shared_ptr<const Table> table;
     std::string level;
@@ -228,8 +229,8 @@ void Hub::begin_thinking(Room& room, const Thought& turn) {
     int index = -1;
   };
   const auto choosing = std::make_shared<Choosing>();
-  choosing->table = room.table;
-  choosing->level = room.record.chairs[room.record.asked].level;
+  choosing->table = sitting.table;
+  choosing->level = sitting.record.chairs[sitting.record.asked].level;
   choosing->patience = {.seconds = settings_.think_seconds, .stop = &world_.closing};
   choosing->seed = world_.random();
   world_.think(
@@ -244,20 +245,20 @@ void Hub::begin_thinking(Room& room, const Thought& turn) {
           log_error("player.failed", {{"level", choosing->level}, {"error", error.what()}});
         }
       },
-      [this, &room, turn, choosing] {
-        room.thinking = false;
+      [this, &sitting, turn, choosing] {
+        sitting.thinking = false;
         thinking_.done(turn);
         if (world_.closing) return;  // it was thought in haste
         // The game may have gone on meanwhile, or the owner of the seat taken it back.
-        const Record& now = room.record;
-        const bool stands = !room.writing && choosing->table == room.table
+        const Record& now = sitting.record;
+        const bool stands = !sitting.writing && choosing->table == sitting.table
                             && now.status == Status::Playing
                             && now.chairs[now.asked].kind == Sitter::Ai;
         if (stands) {
           metrics_.computer_choices.Increment();
-          keep(room, after_choice(room, choosing->index), [](bool) {});
+          keep(sitting, after_choice(sitting, choosing->index), [](bool) {});
         } else {
-          consider(room);
+          consider(sitting);
         }
         think();
       });

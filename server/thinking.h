@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "server/room.h"
+#include "server/sitting.h"
 
 namespace ziggurat::server {
 

@@ -63,32 +63,32 @@ u64 digest_of(const Table& table) {
   return digest;
 }
 
-LogRow row_of(const Table& table, std::string words, Millis at) {
+Entry entry_of(const Table& table, std::string words, Millis at) {
   const int made = table.choices_made();
   return {table.maker_of(made), std::move(words), made, at, digest_of(table)};
 }
 
-LogRow rules_row(const Room& room, Millis at) {
+Entry rules_entry(const Sitting& sitting, Millis at) {
   return {.seat = chance,
           .words = std::nullopt,
-          .made = room.table->choices_made(),
+          .made = sitting.table->choices_made(),
           .at = at,
           .digest = std::nullopt,
-          .rules = room.table->setting().rules};
+          .rules = sitting.table->setting().rules};
 }
 
-Replayed play_again(const Record& record, std::span<const LogRow> choices) {
+Replayed play_again(const Record& record, std::span<const Entry> choices) {
   auto begun = find_title(record.setting.game)->game->begin(record.setting);
   if (!begun) return {nullptr, Message("parting.setting").with("reason", begun.error())};
   const std::shared_ptr<Table> table = std::move(*begun);
-  for (const LogRow& row : choices) {
-    if (table->decision().who != row.seat)
+  for (const Entry& entry : choices) {
+    if (table->decision().who != entry.seat)
       return {table, parts_at(Message("parting.asked"), *table)};
-    const auto index = table->find(*row.words);
+    const auto index = table->find(*entry.words);
     if (!index) return {table, parts_at(Message("parting.illegal"), *table)};
     table->choose(*index);
-    const bool is_last = &row == &choices.back();
-    if ((!row.digest || *row.digest == digest_of(*table))
+    const bool is_last = &entry == &choices.back();
+    if ((!entry.digest || *entry.digest == digest_of(*table))
         && (!is_last || ends_alike(record, *table)))
       continue;
     table->rewind(table->choices_made() - 1);
@@ -97,8 +97,8 @@ Replayed play_again(const Record& record, std::span<const LogRow> choices) {
   return {table, std::nullopt};
 }
 
-std::optional<Upgrade> upgrade_of(const Room& room, Millis now) {
-  Upgrade upgrade{room.record, {}};
+std::optional<Upgrade> upgrade_of(const Sitting& sitting, Millis now) {
+  Upgrade upgrade{sitting.record, {}};
   Record& record = upgrade.record;
   if (!record.began()) return std::nullopt;
   if (record.status == Status::Playing && record.parting) {
@@ -107,7 +107,7 @@ std::optional<Upgrade> upgrade_of(const Room& room, Millis now) {
   }
   if (record.parting) return std::nullopt;
   if (record.status == Status::Over && record.result.empty()) {
-    record.result = room.table->result();
+    record.result = sitting.table->result();
     return upgrade;
   }
   const bool goes_on_again = record.status == Status::Stopped;
@@ -116,9 +116,9 @@ std::optional<Upgrade> upgrade_of(const Room& room, Millis now) {
   if (!goes_on_again && !by_other_rules) return std::nullopt;
   record.status = Status::Playing;
   record.setting.rules = present_rules(record);
-  record.asked = room.table->decision().who;
+  record.asked = sitting.table->decision().who;
   if (goes_on_again) record.asked_at = now, record.proposal.reset();
-  upgrade.rows.push_back(rules_row(room, now));
+  upgrade.entries.push_back(rules_entry(sitting, now));
   return upgrade;
 }
 
@@ -176,16 +176,16 @@ Outlook look_ahead(const std::string& directory, const std::function<void(int, i
   Outlook outlook;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     progress(static_cast<int>(i), static_cast<int>(ids.size()));
-    const auto room = load_room(store.read(), ids[i]);
-    const Record& record = room->record;
+    const auto sitting = load_sitting(store.read(), ids[i]);
+    const Record& record = sitting->record;
     if (record.status == Status::Over)
-      ++(room->parts ? outlook.cut : outlook.whole);
-    else if (!room->parts)
+      ++(sitting->parts ? outlook.cut : outlook.whole);
+    else if (!sitting->parts)
       ++outlook.going_on;
     else
       outlook.stopped.push_back({record.id, record.setting.game, record.setting.rules,
-                                 record.parting->made, record.parting->of, *room->parts,
-                                 room->beyond.empty() ? "" : *room->beyond.front().words});
+                                 record.parting->made, record.parting->of, *sitting->parts,
+                                 sitting->beyond.empty() ? "" : *sitting->beyond.front().words});
   }
   return outlook;
 }

@@ -3,7 +3,7 @@
 // its log is played by the present rules, and held against what was noted when the choices were
 // made. Where both agree the game goes on; where they part it is stopped there, and its people
 // decide what becomes of it.
-#include "server/room.h"
+#include "server/sitting.h"
 
 namespace ziggurat::server {
 
@@ -12,10 +12,10 @@ namespace ziggurat::server {
 // allow more, or less, than it did as long as nobody has made use of it.
 u64 digest_of(const Table&);
 
-// The row of the log for the choice that was made last.
-LogRow row_of(const Table&, std::string words, Millis at);
-// The row that says that the game goes on by the present rules.
-LogRow rules_row(const Room&, Millis at);
+// The entry for the choice that was made last.
+Entry entry_of(const Table&, std::string words, Millis at);
+// The entry that says that the game goes on by the present rules.
+Entry rules_entry(const Sitting&, Millis at);
 
 // A game, as far as the present rules lead to it.
 struct Replayed {
@@ -24,15 +24,15 @@ struct Replayed {
 };
 // The choices are those that stand. Rows that earlier programs wrote have no digest: of them, only
 // that the choice is legal and who was asked is compared.
-Replayed play_again(const Record&, std::span<const LogRow> choices);
+Replayed play_again(const Record&, std::span<const Entry> choices);
 
 // What is to be changed about a table that was just read: the game goes on by the present rules,
 // or is stopped, or goes on again; a finished game gets its result noted. Nothing, as a rule.
 struct Upgrade {
   Record record;
-  std::vector<LogRow> rows;
+  std::vector<Entry> entries;
 };
-std::optional<Upgrade> upgrade_of(const Room&, Millis now);
+std::optional<Upgrade> upgrade_of(const Sitting&, Millis now);
 
 // Those that upgrade_of would change because the rules are others than they were, or because they
 // were over before results were noted.

@@ -23,10 +23,10 @@ bool has_ended(const Record& record) {
 }
 
 // A choice to which the present rules do not lead; null if they do.
-const LogRow* lost_choice(const Room& room, int made) {
-  const auto found = std::find_if(room.beyond.begin(), room.beyond.end(),
-                                  [&](const LogRow& row) { return row.made == made; });
-  return found == room.beyond.end() ? nullptr : &*found;
+const Entry* lost_choice(const Sitting& sitting, int made) {
+  const auto found = std::find_if(sitting.beyond.begin(), sitting.beyond.end(),
+                                  [&](const Entry& entry) { return entry.made == made; });
+  return found == sitting.beyond.end() ? nullptr : &*found;
 }
 
 std::shared_ptr<const std::string> line_of(const Json& event) {
@@ -38,61 +38,61 @@ std::shared_ptr<const std::string> line_of(const Json& event) {
 
 // Through whose eyes a request looks: his own seats', or a spectator's. After the end the screens
 // are lifted and everybody may look through any.
-Seat Hub::viewer_of(const Room& room, const Call& call) const {
-  const auto mine = room.record.seats_of(call.caller.user);
+Seat Hub::viewer_of(const Sitting& sitting, const Call& call) const {
+  const auto mine = sitting.record.seats_of(call.caller.user);
   const auto is_mine = [&](Seat seat) {
     return std::find(mine.begin(), mine.end(), seat) != mine.end();
   };
   if (!call.has("as")) {
     if (mine.empty()) return spectator;
-    return is_mine(room.record.asked) ? room.record.asked : mine.front();
+    return is_mine(sitting.record.asked) ? sitting.record.asked : mine.front();
   }
   const std::string as = call.text("as");
   if (as == "spectator") return spectator;
-  const Seat seat = parse_seat(words_of(room.record), as);
-  if (seat >= room.record.chairs.size()) refuse(422, Message("table.seat"));
-  if (!is_mine(seat) && !has_ended(room.record)) refuse(403, Message("table.not-yours"));
+  const Seat seat = parse_seat(words_of(sitting.record), as);
+  if (seat >= sitting.record.chairs.size()) refuse(422, Message("table.seat"));
+  if (!is_mine(seat) && !has_ended(sitting.record)) refuse(403, Message("table.not-yours"));
   return seat;
 }
 
-bool Hub::is_here(const std::vector<Room::Watcher>& present, Id user) {
+bool Hub::is_here(const std::vector<Sitting::Watcher>& present, Id user) {
   return std::any_of(present.begin(), present.end(),
-                     [&](const Room::Watcher& watcher) { return watcher.client->user == user; });
+                     [&](const Sitting::Watcher& watcher) { return watcher.client->user == user; });
 }
 
-void Hub::add_watcher(Room& room, Client& client, Seat viewer) {
-  const auto known = std::find_if(room.watchers.begin(), room.watchers.end(),
+void Hub::add_watcher(Sitting& sitting, Client& client, Seat viewer) {
+  const auto known = std::find_if(sitting.watchers.begin(), sitting.watchers.end(),
                                   [&](const auto& watcher) { return watcher.client == &client; });
-  const bool is_new = known == room.watchers.end();
+  const bool is_new = known == sitting.watchers.end();
   if (is_new)
-    room.watchers.push_back({&client, viewer});
+    sitting.watchers.push_back({&client, viewer});
   else
     known->viewer = viewer;
-  client.watches.insert(&room);
-  hear(room, client.user, client.address);
-  client.send(line_of(table_json(room, client.user, viewer)));
-  if (is_new) presence_changed_.insert(&room);
-  consider(room);
+  client.watches.insert(&sitting);
+  hear(sitting, client.user, client.address);
+  client.send(line_of(table_json(sitting, client.user, viewer)));
+  if (is_new) presence_changed_.insert(&sitting);
+  consider(sitting);
 }
 
-void Hub::remove_watcher(Room& room, Client& client) {
-  const auto gone =
-      std::erase_if(room.watchers, [&](const auto& watcher) { return watcher.client == &client; });
-  client.watches.erase(&room);
-  if (gone > 0) presence_changed_.insert(&room);
+void Hub::remove_watcher(Sitting& sitting, Client& client) {
+  const auto gone = std::erase_if(sitting.watchers,
+                                  [&](const auto& watcher) { return watcher.client == &client; });
+  client.watches.erase(&sitting);
+  if (gone > 0) presence_changed_.insert(&sitting);
 }
 
 // Once for all who came and went since the last time: a crowd that leaves would otherwise be told
 // about each of its own.
 void Hub::tell_presence() {
-  for (Room* room : std::exchange(presence_changed_, {})) show_info(*room);
+  for (Sitting* sitting : std::exchange(presence_changed_, {})) show_info(*sitting);
 }
 
-Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& present, Id viewer) {
+Json Hub::info_json(const Record& record, const std::vector<Sitting::Watcher>& present, Id viewer) {
   const Millis now = world_.now();
   Json seats = Json::array();
   int watchers = 0;
-  for (const Room::Watcher& watcher : present)
+  for (const Sitting::Watcher& watcher : present)
     if (!record.seats(watcher.client->user)) ++watchers;
   for (std::size_t i = 0; i < record.chairs.size(); ++i) {
     const Seat seat = static_cast<Seat>(i);
@@ -145,80 +145,84 @@ Json Hub::info_json(const Record& record, const std::vector<Room::Watcher>& pres
       .with("time", now);
 }
 
-Json Hub::entry_json(const Room& room, const Line& line, Seat viewer) const {
-  Json entry = {
-      {"made", line.made}, {"seat", seat_word(words_of(room.record), line.seat)}, {"at", line.at}};
-  if (line.rules > 0)
-    entry["rules"] = line.rules;
-  else if (line.rewound > 0)
-    entry["rewind"] = line.rewound;
-  else if (const LogRow* lost = lost_choice(room, line.made))
+Json Hub::entry_json(const Sitting& sitting, const ShownEntry& shown, Seat viewer) const {
+  Json entry = {{"made", shown.made},
+                {"seat", seat_word(words_of(sitting.record), shown.seat)},
+                {"at", shown.at}};
+  if (shown.rules > 0)
+    entry["rules"] = shown.rules;
+  else if (shown.rewound > 0)
+    entry["rewind"] = shown.rewound;
+  else if (const Entry* lost = lost_choice(sitting, shown.made))
     // Nobody can tell any more what it brought about. Its words may name what only its maker knows.
-    entry["words"] = lost->seat == viewer || has_ended(room.record) ? Json(*lost->words) : nullptr;
+    entry["words"] =
+        lost->seat == viewer || has_ended(sitting.record) ? Json(*lost->words) : nullptr;
   else
-    entry["news"] = news_json(*room.table, viewer, line.made);
+    entry["news"] = news_json(*sitting.table, viewer, shown.made);
   return entry;
 }
 
-Json Hub::now_of(const Room& room, Seat viewer) const {
-  if (!room.table) return nullptr;
+Json Hub::now_of(const Sitting& sitting, Seat viewer) const {
+  if (!sitting.table) return nullptr;
   std::optional<std::string> result;
-  if (room.record.status == Status::Over) result = room.record.result;
-  if (room.record.parting) return parted_json(*room.table, viewer, room.seq, result);
-  Json now = now_json(*room.table, viewer, room.seq);
+  if (sitting.record.status == Status::Over) result = sitting.record.result;
+  if (sitting.record.parting) return parted_json(*sitting.table, viewer, sitting.seq, result);
+  Json now = now_json(*sitting.table, viewer, sitting.seq);
   if (result) now["result"] = result_json(*result);
   return now;
 }
 
-Json Hub::table_json(Room& room, Id viewer, Seat as) {
+Json Hub::table_json(Sitting& sitting, Id viewer, Seat as) {
   Json entries = Json::array();
-  for (const Line& line : room.lines) entries.push_back(entry_json(room, line, as));
+  for (const ShownEntry& shown : sitting.entries) entries.push_back(entry_json(sitting, shown, as));
   return {{"event", "table"},
-          {"table", info_json(room.record, room.watchers, viewer)},
-          {"now", now_of(room, as)},
+          {"table", info_json(sitting.record, sitting.watchers, viewer)},
+          {"now", now_of(sitting, as)},
           {"entries", entries},
-          {"chat", chat_json(room, viewer)},
-          {"notes", notes_of(room, viewer)}};
+          {"chat", chat_json(sitting, viewer)},
+          {"notes", notes_of(sitting, viewer)}};
 }
 
 // Whom the information about a table is for: each person who has something here, such as a seat
 // that the computer plays for him; all the others, however many they are, read the same.
-Id Hub::reader_of(const Room& room, const Client& client) {
-  return room.record.concerns(client.user) ? client.user : 0;
+Id Hub::reader_of(const Sitting& sitting, const Client& client) {
+  return sitting.record.concerns(client.user) ? client.user : 0;
 }
 
-void Hub::show_info(Room& room) {
-  presence_changed_.erase(&room);
+void Hub::show_info(Sitting& sitting) {
+  presence_changed_.erase(&sitting);
   std::map<Id, std::shared_ptr<const std::string>> lines;
-  for (const Room::Watcher& watcher : room.watchers) {
-    const Id reader = reader_of(room, *watcher.client);
+  for (const Sitting::Watcher& watcher : sitting.watchers) {
+    const Id reader = reader_of(sitting, *watcher.client);
     auto& line = lines[reader];
     if (!line)
       line = line_of(Object(3)
                          .with("event", "info")
-                         .with("id", room.record.id)
-                         .with("info", info_json(room.record, room.watchers, reader)));
+                         .with("id", sitting.record.id)
+                         .with("info", info_json(sitting.record, sitting.watchers, reader)));
     watcher.client->send(line);
   }
 }
 
 // One text for each pair of eyes, however many look through them.
-void Hub::show_now(Room& room, const std::vector<Line>& fresh, bool with_info) {
-  if (with_info) presence_changed_.erase(&room);
+void Hub::show_now(Sitting& sitting, const std::vector<ShownEntry>& fresh, bool with_info) {
+  if (with_info) presence_changed_.erase(&sitting);
   std::map<std::pair<Seat, Id>, std::shared_ptr<const std::string>> lines;
-  for (const Room::Watcher& watcher : room.watchers) {
-    const Id reader = with_info ? reader_of(room, *watcher.client) : 0;
+  for (const Sitting::Watcher& watcher : sitting.watchers) {
+    const Id reader = with_info ? reader_of(sitting, *watcher.client) : 0;
     auto& line = lines[{watcher.viewer, reader}];
     if (!line) {
       Json entries = Json::array();
-      for (const Line& entry : fresh) entries.push_back(entry_json(room, entry, watcher.viewer));
+      for (const ShownEntry& shown : fresh)
+        entries.push_back(entry_json(sitting, shown, watcher.viewer));
       Object event(5);
       std::move(event)
           .with("event", "now")
-          .with("id", room.record.id)
-          .with("now", now_of(room, watcher.viewer))
+          .with("id", sitting.record.id)
+          .with("now", now_of(sitting, watcher.viewer))
           .with("entries", std::move(entries));
-      if (with_info) std::move(event).with("info", info_json(room.record, room.watchers, reader));
+      if (with_info)
+        std::move(event).with("info", info_json(sitting.record, sitting.watchers, reader));
       line = line_of(std::move(event));
     }
     watcher.client->send(line);
@@ -234,63 +238,64 @@ void Hub::watch(const CallPtr& call) {
     client->sees_lobby = true;
     return call->answer();
   }
-  Room& room = room_of(*call);
-  const Seat viewer = viewer_of(room, *call);
+  Sitting& sitting = sitting_of(*call);
+  const Seat viewer = viewer_of(sitting, *call);
   call->answer();
-  add_watcher(room, *client, viewer);
+  add_watcher(sitting, *client, viewer);
 }
 
 void Hub::unwatch(const CallPtr& call) {
   Client* client = call->caller.client;
   if (!client) refuse(400, Message("request.socket"));
   if (call->flag("lobby", false)) client->sees_lobby = false;
-  if (call->has("table")) remove_watcher(room_of(*call), *client);
+  if (call->has("table")) remove_watcher(sitting_of(*call), *client);
   call->answer();
 }
 
 void Hub::table(const CallPtr& call) {
-  Room& room = room_of(*call);
-  Json whole = table_json(room, call->caller.user, viewer_of(room, *call));
+  Sitting& sitting = sitting_of(*call);
+  Json whole = table_json(sitting, call->caller.user, viewer_of(sitting, *call));
   whole.erase("event");
   call->answer(std::move(whole));
 }
 
 namespace {
-const Table& game_of(const Room& room) {
-  if (!room.table) refuse(409, Message(room.record.began() ? "table.stopped" : "table.not-begun"));
-  return *room.table;
+const Table& game_of(const Sitting& sitting) {
+  if (!sitting.table)
+    refuse(409, Message(sitting.record.began() ? "table.stopped" : "table.not-begun"));
+  return *sitting.table;
 }
 }  // namespace
 
 void Hub::look(const CallPtr& call) {
-  const Room& room = room_of(*call);
-  const Seat viewer = viewer_of(room, *call);
-  call->answer({{"messages", to_json(game_of(room).look(viewer, call->text("what")))}});
+  const Sitting& sitting = sitting_of(*call);
+  const Seat viewer = viewer_of(sitting, *call);
+  call->answer({{"messages", to_json(game_of(sitting).look(viewer, call->text("what")))}});
 }
 
 void Hub::score(const CallPtr& call) {
-  const Room& room = room_of(*call);
-  const Seat viewer = viewer_of(room, *call);
-  call->answer({{"messages", to_json(game_of(room).score_sheet(viewer))}});
+  const Sitting& sitting = sitting_of(*call);
+  const Seat viewer = viewer_of(sitting, *call);
+  call->answer({{"messages", to_json(game_of(sitting).score_sheet(viewer))}});
 }
 
 // Only of one's own choices: whether another's would be legal could betray what he holds.
 void Hub::why(const CallPtr& call) {
-  const Room& room = room_of(*call);
-  demand_game(room);
-  if (const Seat seat = seat_of(room, *call); room.table->decision().who != seat)
-    refuse(409, with_seat(room.table->vocabulary(), Message("choose.not-asked"), "seat",
-                          room.table->decision().who));
+  const Sitting& sitting = sitting_of(*call);
+  demand_game(sitting);
+  if (const Seat seat = seat_of(sitting, *call); sitting.table->decision().who != seat)
+    refuse(409, with_seat(sitting.table->vocabulary(), Message("choose.not-asked"), "seat",
+                          sitting.table->decision().who));
   if (!call->has("thing") && !call->has("verb"))
-    return call->answer(why_json(*room.table, call->text("words")));
-  call->answer(why_each_json(*room.table, call->text("thing"), call->text("verb")));
+    return call->answer(why_json(*sitting.table, call->text("words")));
+  call->answer(why_each_json(*sitting.table, call->text("thing"), call->text("verb")));
 }
 
 // The game after so many choices. What stands on the table now need not be played again.
-std::shared_ptr<const Table> Hub::moment(const Room& room, long made) {
-  const Table& game = game_of(room);
+std::shared_ptr<const Table> Hub::moment(const Sitting& sitting, long made) {
+  const Table& game = game_of(sitting);
   if (made > game.choices_made()) refuse(422, Message("table.moment"));
-  if (made == game.choices_made()) return room.table;
+  if (made == game.choices_made()) return sitting.table;
   metrics_.replays.Increment();
   std::shared_ptr<Table> then = game.copy();
   then->rewind(static_cast<int>(made));
@@ -298,34 +303,34 @@ std::shared_ptr<const Table> Hub::moment(const Room& room, long made) {
 }
 
 void Hub::picture(const CallPtr& call) {
-  const Room& room = room_of(*call);
-  const Seat viewer = viewer_of(room, *call);
-  const Table& game = game_of(room);
+  const Sitting& sitting = sitting_of(*call);
+  const Seat viewer = viewer_of(sitting, *call);
+  const Table& game = game_of(sitting);
   const long made = call->number("at", game.choices_made());
-  call->answer({{"lines", picture_json(*moment(room, made), viewer)}});
+  call->answer({{"lines", picture_json(*moment(sitting, made), viewer)}});
 }
 
 void Hub::at(const CallPtr& call) {
-  const Room& room = room_of(*call);
-  const Seat viewer = viewer_of(room, *call);
+  const Sitting& sitting = sitting_of(*call);
+  const Seat viewer = viewer_of(sitting, *call);
   const long made = call->number("made", 0);
-  const auto then = moment(room, made);
+  const auto then = moment(sitting, made);
   Json entries = Json::array();
-  for (const Line& line : room.lines)
-    if (line.made == made && line.is_choice()) entries.push_back(entry_json(room, line, viewer));
+  for (const ShownEntry& line : sitting.entries)
+    if (line.made == made && line.is_choice()) entries.push_back(entry_json(sitting, line, viewer));
   call->answer({{"now", moment_json(*then, viewer)}, {"entries", entries}});
 }
 
 // The whole log names what was drawn and laid off in secret: not before the end. Where the present
 // rules part from the game it is the log of those by which it was played.
 void Hub::log(const CallPtr& call) {
-  const Room& room = room_of(*call);
-  if (!has_ended(room.record)) refuse(403, Message("table.log-after"));
-  Log log = room.table ? room.table->log() : Log{room.record.setting, {}, "", 0};
-  if (room.record.parting) log.setting.rules = room.record.setting.rules;
-  for (const LogRow& row : room.beyond)
-    log.choices.push_back({0, seat_word(words_of(room.record), row.seat), *row.words});
-  log.result = room.record.result;
+  const Sitting& sitting = sitting_of(*call);
+  if (!has_ended(sitting.record)) refuse(403, Message("table.log-after"));
+  Log log = sitting.table ? sitting.table->log() : Log{sitting.record.setting, {}, "", 0};
+  if (sitting.record.parting) log.setting.rules = sitting.record.setting.rules;
+  for (const Entry& entry : sitting.beyond)
+    log.choices.push_back({0, seat_word(words_of(sitting.record), entry.seat), *entry.words});
+  log.result = sitting.record.result;
   call->answer({{"log", print_log(log)}});
 }
 

@@ -427,13 +427,13 @@ TEST_F(TablesTest, ATableThatNobodyLooksAtLeavesTheMemoryAndComesBack) {
   const Json before = table(ada, id)["now"];
   house.now += forget_after + 1;
   house.hub().tick();
-  EXPECT_EQ(house.hub().rooms_in_memory(), 0u);
+  EXPECT_EQ(house.hub().sittings_in_memory(), 0u);
   EXPECT_EQ(table(ada, id)["now"], before);
   Socket watcher(house, ada);
   watcher.ask("watch", {{"table", id}});
   house.now += forget_after + 1;
   house.hub().tick();
-  EXPECT_EQ(house.hub().rooms_in_memory(), 1u);
+  EXPECT_EQ(house.hub().sittings_in_memory(), 1u);
 }
 
 }  // namespace

@@ -181,9 +181,10 @@ TEST_F(ThinkingTest, AfterARestartTablesAreTakenUpAFewAtATime) {
   for (std::size_t i = 0; i < count; ++i) ids.push_back(create(ada, bot_first, computer_begins));
   house.restart();
   house.hub().resume();
-  EXPECT_EQ(house.hub().rooms_in_memory(), 0u);
+  EXPECT_EQ(house.hub().sittings_in_memory(), 0u);
   for (int tick = 0; tick < 3; ++tick) house.hub().tick();
-  EXPECT_LE(house.hub().rooms_in_memory(), max_resumed + 1) << "the first of them have not thought";
+  EXPECT_LE(house.hub().sittings_in_memory(), max_resumed + 1)
+      << "the first of them have not thought";
   house.works = true;
   house.wait([&] {
     house.hub().tick();

@@ -95,8 +95,8 @@ struct Record {
   Millis clock_of(Seat, Millis now) const;
 };
 
-// A row of the log: a choice, a return to `made` choices, or other rules from there on.
-struct LogRow {
+// An entry of the log: a choice, a return to `made` choices, or other rules from there on.
+struct Entry {
   Seat seat;
   std::optional<std::string> words;
   int made;
@@ -105,8 +105,8 @@ struct LogRow {
   int rules = 0;
 };
 
-// A line of the log as it is shown: what was taken back is gone, but that it was stays.
-struct Line {
+// An entry as it is shown: what was taken back is gone, but that it was stays.
+struct ShownEntry {
   Seat seat;
   int made;
   Millis at;
@@ -116,12 +116,12 @@ struct Line {
   bool is_choice() const { return rewound == 0 && rules == 0; }
 };
 
-struct Room {
+struct Sitting {
   Record record;
   std::shared_ptr<const Table> table;  // null until the game begins; a change brings a new one
-  int seq = 0;                         // rows of the log
-  std::vector<Line> lines;
-  std::vector<LogRow> beyond;    // choices that stand, but to which the present rules do not lead
+  int seq = 0;                         // entries of the log
+  std::vector<ShownEntry> entries;
+  std::vector<Entry> beyond;     // choices that stand, but to which the present rules do not lead
   std::optional<Message> parts;  // why not
 
   struct Watcher {
@@ -140,18 +140,18 @@ struct Room {
   Id heard = 0;
   std::string heard_from;
 
-  const Line& add_line(const LogRow&);
+  const ShownEntry& add_entry(const Entry&);
   bool is_watched_by(const Client&) const;
   bool exists() const { return !record.id.empty(); }  // not before it was first written
 };
 
 void insert(Writer&, const Record&);
 void update(Writer&, const Record&);
-void append(Writer&, const std::string& table, int seq, const LogRow&);
+void append(Writer&, const std::string& table, int seq, const Entry&);
 // What the database keeps about the tables that a statement finds; it begins with `select_tables`.
 extern const std::string select_tables;
 std::vector<Record> load_records(SQLite::Database&, SQLite::Statement& rows);
 // Reads a table and plays its log, as far as the present rules agree; null if there is none.
-std::unique_ptr<Room> load_room(SQLite::Database&, const std::string& id);
+std::unique_ptr<Sitting> load_sitting(SQLite::Database&, const std::string& id);
 
 }  // namespace ziggurat::server

@@ -1,4 +1,4 @@
-#include "server/room.h"
+#include "server/sitting.h"
 
 #include <algorithm>
 
@@ -167,23 +167,23 @@ Millis Record::clock_of(Seat seat, Millis now) const {
   return chairs[seat].clock - (seat == asked ? now - asked_at : 0);
 }
 
-bool Room::is_watched_by(const Client& client) const {
+bool Sitting::is_watched_by(const Client& client) const {
   return std::any_of(watchers.begin(), watchers.end(),
                      [&](const Watcher& watcher) { return watcher.client == &client; });
 }
 
-const Line& Room::add_line(const LogRow& row) {
+const ShownEntry& Sitting::add_entry(const Entry& entry) {
   ++seq;
-  Line line{row.seat, row.made, row.at};
-  line.rules = row.rules;
-  if (row.words || row.rules > 0) return lines.emplace_back(line);
-  const auto stands = [&](const Line& l) { return !l.is_choice() || l.made <= row.made; };
-  const auto kept = std::stable_partition(lines.begin(), lines.end(), stands);
-  line.rewound = static_cast<int>(lines.end() - kept);
-  lines.erase(kept, lines.end());
-  std::erase_if(beyond, [&](const LogRow& lost) { return lost.made > row.made; });
+  ShownEntry shown{entry.seat, entry.made, entry.at};
+  shown.rules = entry.rules;
+  if (entry.words || entry.rules > 0) return entries.emplace_back(shown);
+  const auto stands = [&](const ShownEntry& e) { return !e.is_choice() || e.made <= entry.made; };
+  const auto kept = std::stable_partition(entries.begin(), entries.end(), stands);
+  shown.rewound = static_cast<int>(entries.end() - kept);
+  entries.erase(kept, entries.end());
+  std::erase_if(beyond, [&](const Entry& lost) { return lost.made > entry.made; });
   if (beyond.empty()) parts.reset();
-  return lines.emplace_back(line);
+  return entries.emplace_back(shown);
 }
 
 void insert(Writer& writer, const Record& r) {
@@ -218,16 +218,16 @@ void update(Writer& writer, const Record& r) {
   put_notices(writer, r);
 }
 
-void append(Writer& writer, const std::string& table, int seq, const LogRow& row) {
+void append(Writer& writer, const std::string& table, int seq, const Entry& entry) {
   SQLite::Statement& put = writer.prepared("INSERT INTO log VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
   put.bind(1, table);
   put.bind(2, seq);
-  put.bind(3, static_cast<int>(row.seat));
-  if (row.words) put.bind(4, *row.words);
-  put.bind(5, row.made);
-  put.bind(6, row.at);
-  if (row.digest) put.bind(7, static_cast<std::int64_t>(*row.digest));
-  if (row.rules > 0) put.bind(8, row.rules);
+  put.bind(3, static_cast<int>(entry.seat));
+  if (entry.words) put.bind(4, *entry.words);
+  put.bind(5, entry.made);
+  put.bind(6, entry.at);
+  if (entry.digest) put.bind(7, static_cast<std::int64_t>(*entry.digest));
+  if (entry.rules > 0) put.bind(8, entry.rules);
   put.exec();
 }
 
@@ -301,7 +301,7 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   return r;
 }
 
-LogRow read_row(SQLite::Statement& row) {
+Entry read_entry(SQLite::Statement& row) {
   Columns columns(row);
   const Seat seat = static_cast<Seat>(columns.small());
   auto words = columns.if_any([](Columns& c) { return c.text(); });
@@ -318,28 +318,28 @@ void read_removed(SQLite::Database& database, Record& r) {
 }
 
 // The log is the truth: the game is what the choices that stand lead to.
-void play_log(SQLite::Database& database, Room& room) {
+void play_log(SQLite::Database& database, Sitting& sitting) {
   SQLite::Statement rows(database,
                          "SELECT seat, words, made, at, digest, rules FROM log "
                          "WHERE table_id = ? ORDER BY seq");
-  rows.bind(1, room.record.id);
-  std::vector<LogRow> choices;
+  rows.bind(1, sitting.record.id);
+  std::vector<Entry> choices;
   while (rows.executeStep()) {
-    LogRow row = read_row(rows);
-    room.add_line(row);
-    if (row.words)
-      choices.push_back(std::move(row));
-    else if (row.rules == 0)
-      choices.resize(static_cast<std::size_t>(row.made));
+    Entry entry = read_entry(rows);
+    sitting.add_entry(entry);
+    if (entry.words)
+      choices.push_back(std::move(entry));
+    else if (entry.rules == 0)
+      choices.resize(static_cast<std::size_t>(entry.made));
   }
-  const Replayed played = play_again(room.record, choices);
-  room.table = played.table;
-  room.parts = played.parts;
-  room.record.parting.reset();
-  if (!room.parts) return;
-  const int made = room.table ? room.table->choices_made() : 0;
-  room.record.parting = {made, static_cast<int>(choices.size()), to_json(*room.parts)};
-  room.beyond.assign(choices.begin() + made, choices.end());
+  const Replayed played = play_again(sitting.record, choices);
+  sitting.table = played.table;
+  sitting.parts = played.parts;
+  sitting.record.parting.reset();
+  if (!sitting.parts) return;
+  const int made = sitting.table ? sitting.table->choices_made() : 0;
+  sitting.record.parting = {made, static_cast<int>(choices.size()), to_json(*sitting.parts)};
+  sitting.beyond.assign(choices.begin() + made, choices.end());
 }
 
 }  // namespace
@@ -358,16 +358,16 @@ std::vector<Record> load_records(SQLite::Database& database, SQLite::Statement& 
   return records;
 }
 
-std::unique_ptr<Room> load_room(SQLite::Database& database, const std::string& id) {
+std::unique_ptr<Sitting> load_sitting(SQLite::Database& database, const std::string& id) {
   SQLite::Statement row(database, select_tables + "id = ?");
   row.bind(1, id);
   auto records = load_records(database, row);
   if (records.empty()) return nullptr;
-  auto room = std::make_unique<Room>();
-  room->record = std::move(records.front());
-  read_removed(database, room->record);
-  if (room->record.began()) play_log(database, *room);
-  return room;
+  auto sitting = std::make_unique<Sitting>();
+  sitting->record = std::move(records.front());
+  read_removed(database, sitting->record);
+  if (sitting->record.began()) play_log(database, *sitting);
+  return sitting;
 }
 
 }  // namespace ziggurat::server
