@@ -391,9 +391,10 @@ class Running(unittest.TestCase):
             # A setting whose name is long has its description on the next line.
             settings = re.split(r"\n  (?=-)", re.sub(r"\n {4,}", "  ", text))[1:]
             self.assertGreater(len(settings), 1)
+            name = r"^-\S+( (TEXT|INT|UINT|FLOAT)(:\S+ in \[.+?\])?\S*)?"
             for setting in settings:
                 with self.subTest(command=command, setting=setting):
-                    self.assertRegex(setting.strip(), r"^-\S+.*? {2,}\w.{5,}")
+                    self.assertRegex(re.sub(name, "", setting.strip()), r"^ +\w.{5,}")
 
     def test_copy_and_put_back(self):
         copy = self.directory / "copy.db"
