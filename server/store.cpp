@@ -50,7 +50,7 @@ constexpr const char* first_tables = R"sql(
     user INTEGER NOT NULL REFERENCES users, table_id TEXT NOT NULL REFERENCES tables, kind TEXT NOT NULL,
     at INTEGER NOT NULL, PRIMARY KEY(user, table_id, kind)) STRICT, WITHOUT ROWID;
   CREATE TABLE chat(
-    table_id TEXT NOT NULL REFERENCES tables, n INTEGER NOT NULL, sitting TEXT NOT NULL,
+    table_id TEXT NOT NULL REFERENCES tables, n INTEGER NOT NULL, room TEXT NOT NULL,
     user INTEGER NOT NULL REFERENCES users, text TEXT NOT NULL, at INTEGER NOT NULL,
     PRIMARY KEY(table_id, n)) STRICT, WITHOUT ROWID;
   CREATE TABLE notes(
