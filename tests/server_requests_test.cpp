@@ -201,7 +201,7 @@ TEST(Shapes, WhatIsOddInAnAnswerIsFoundHoweverDeepItLies) {
   };
   EXPECT_EQ(flaw("/line/text", "Well"), "");
   says(flaw("/line/text", 7), "line.text: no text");
-  says(flaw("/line/sitting", "kitchen"), "line.sitting: none of its words");
+  says(flaw("/line/room", "kitchen"), "line.room: none of its words");
   says(flaw("/line/seat", true), "line.seat: no text");
   says(flaw("/line/ip", "::1"), "line.ip: not declared");
   says(flaw("/line/at", nullptr, true), "line.at: missing");
@@ -574,8 +574,8 @@ TEST_F(RequestsTest, WhatWaitsForATableCanBeGivenUpAndWhatIsBeingWrittenCannot) 
 
 class TalkingTest : public RequestsTest {
  protected:
-  std::string say(const Person& person, const char* sitting, const std::string& text) {
-    return house.refusal(person, "chat", {{"table", id}, {"room", sitting}, {"text", text}});
+  std::string say(const Person& person, const char* room, const std::string& text) {
+    return house.refusal(person, "chat", {{"table", id}, {"room", room}, {"text", text}});
   }
   std::vector<std::string> heard(const Person& person) {
     std::vector<std::string> texts;

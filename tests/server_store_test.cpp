@@ -79,7 +79,7 @@ TEST_F(StoreTest, NothingIsLostWhenTheFormatChanges) {
         std::pair("seats", "table_id || seat, table_id, seat, kind, user, level, resigned, clock"),
         std::pair("log", "table_id || printf('%04d', seq), seat, words, made, at"),
         std::pair("notices", "table_id, user, kind, at"),
-        std::pair("chat", "table_id || n, sitting, user, text, at"),
+        std::pair("chat", "table_id || n, room, user, text, at"),
         std::pair("notes", "table_id, user, text")})
     EXPECT_EQ(rows_of(after, columns, table_name), rows_of(before, columns, table_name))
         << table_name;
