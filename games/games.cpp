@@ -25,10 +25,17 @@ std::unique_ptr<Player> minded_player(std::string_view level, const Patience& pa
   return nullptr;
 }
 
+constexpr Type some_view = shape("View", Type::Any), some_catalogue = shape("Catalogue", Type::Any);
+
 template <class R>
 const Type& view_type() {
   if constexpr (requires { R::view_type; }) return R::view_type;
-  return Type::Any;
+  return some_view;
+}
+template <class R>
+const Type& catalogue_type() {
+  if constexpr (requires { R::catalogue_type; }) return R::catalogue_type;
+  return some_catalogue;
 }
 
 template <Rules R, class Mind = NoMind>
@@ -45,6 +52,7 @@ Title title() {
       },
       signature<R>,
       view_type<R>(),
+      catalogue_type<R>(),
       minded_player<R, Mind>,
   };
 }

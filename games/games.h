@@ -16,7 +16,8 @@ struct Title {
   // From the first decision of a seat, after chance has set the game up by the seed.
   u64 (*perft)(const OptionValues&, int players, u64 seed, int depth);
   u32 (*signature)();
-  const Type& view_type;  // what its views look like as JSON; Any if it does not say
+  // What its views and its catalogue look like as JSON; anything if it does not say.
+  const Type &view_type, &catalogue_type;
   // A computer player of a level that needs a mind; null: there is no such level, or no mind.
   std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&);
 };

@@ -13,6 +13,16 @@ constexpr std::size_t width = 100;
 
 std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 
+// As many items to a line as it holds.
+std::vector<std::string> filled(const std::vector<std::string>& items, std::size_t indent) {
+  std::vector<std::string> lines = {""};
+  for (const std::string& item : items) {
+    if (indent + lines.back().size() + 1 + item.size() > width) lines.emplace_back();
+    lines.back() += (lines.back().empty() ? "" : " ") + item;
+  }
+  return lines;
+}
+
 std::string comment(std::string_view about, std::string_view indent = "") {
   return about.empty() ? "" : fmt::format("{}/** {} */\n", indent, about);
 }
@@ -81,10 +91,17 @@ class TypeScript {
         text += comment(type.fields[i].about, "  ") + "  " + lines[i] + ";\n";
       return text + "}\n";
     }
-    std::string line = fmt::format("export type {} = {};\n", type.name, written(type));
-    if (line.size() > width && is_union(type))
-      line = fmt::format("export type {} =\n  | {};\n", type.name, fmt::join(each(type), "\n  | "));
-    return text + line;
+    const std::string line = fmt::format("export type {} = {};\n", type.name, written(type));
+    if (line.size() <= width || !is_union(type)) return text + line;
+    return text + fmt::format("export type {} =\n{}", type.name, union_lines(type));
+  }
+  // Words as many to a line as it holds, everything else one below the other.
+  std::string union_lines(const Type& type) {
+    std::vector<std::string> items = each(type);
+    for (std::string& item : items) item = "| " + item;
+    items.back() += ";";
+    if (type.is == Type::Is::Word) items = filled(items, 2);
+    return fmt::format("  {}\n", fmt::join(items, "\n  "));
   }
 
   std::vector<const Type*> known_;
@@ -115,12 +132,9 @@ std::string routes() {
 
 // ['archer', 'bull'], or with as many to a line as it holds.
 std::string list(Names words, const std::string& indent) {
-  std::vector<std::string> lines = {""};
-  for (const char* word : words) {
-    const std::string item = quoted(word) + ",";
-    if (indent.size() + lines.back().size() + item.size() + 3 > width) lines.emplace_back();
-    lines.back() += (lines.back().empty() ? "" : " ") + item;
-  }
+  std::vector<std::string> items;
+  for (const char* word : words) items.push_back(quoted(word) + ",");
+  const auto lines = filled(items, indent.size() + 2);
   if (lines.size() == 1)
     return "[" + lines.front().substr(0, lines.front().size() - !words.empty()) + "]";
   return fmt::format("[\n{0}  {1}\n{0}]", indent, fmt::join(lines, "\n  " + indent));
@@ -167,9 +181,10 @@ std::string typescript(const Title& title) {
   const Vocabulary& words = title.game->vocabulary();
   TypeScript types;
   types.of(title.view_type);
+  types.of(title.catalogue_type);
   return fmt::format(
-             "// The words of {0}, and what a page sees of it. Written by `ziggurat types "
-             "{0}`.\n",
+             "// The words of {0}, and what a page sees and looks up of it. Written by `ziggurat "
+             "types {0}`.\n",
              info.name)
          + constant("The seats.", "seats", words.seats)
          + constant("What choices begin with.", "verbs", words_of(words.verbs, &VerbWords::word))

@@ -217,7 +217,7 @@ TEST(Shapes, WhatIsOddInAnAnswerIsFoundHoweverDeepItLies) {
 TEST(Shapes, EveryViewIsAsItsGameSays) {
   for (const Title& title : titles()) {
     const GameInfo& rules = title.game->info();
-    const int most = title.view_type == Type::Any ? 20 : 400;  // choices
+    const int most = title.view_type.is == Type::Is::Any ? 20 : 400;  // choices
     for (const bool last : {false, true})
       for (int seats = rules.min_seats; seats <= rules.max_seats; ++seats) {
         Setting setting;
@@ -237,6 +237,16 @@ TEST(Shapes, EveryViewIsAsItsGameSays) {
   }
 }
 
+TEST(Shapes, EveryCatalogueIsAsItsGameSays) {
+  for (const Title& title : titles())
+    for (const OptionInfo& option : title.game->info().options)
+      for (const char* value : option.values) {
+        const auto rows = title.game->catalogue({{option.name, value}});
+        ASSERT_TRUE(rows) << option.name << " " << value;
+        EXPECT_EQ(misfit(*rows, title.catalogue_type), "") << option.name << " " << value;
+      }
+}
+
 TEST(TypeScript, HasEveryOperationAndWord) {
   const std::string wire = typescript();
   for (const Operation& operation : operations())
@@ -248,6 +258,8 @@ TEST(TypeScript, HasEveryOperationAndWord) {
     const auto has_word = [&](const char* word) {
       return page.find("'" + std::string(word) + "'") != std::string::npos;
     };
+    for (const char* type : {" View ", " Catalogue "})
+      EXPECT_NE(page.find(type), std::string::npos) << type;
     for (const char* prompt : title.game->info().prompts) EXPECT_TRUE(has_word(prompt)) << prompt;
     for (const VerbWords& verb : title.game->vocabulary().verbs)
       EXPECT_TRUE(!*verb.word || has_word(verb.word)) << verb.word;

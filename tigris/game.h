@@ -34,6 +34,7 @@ struct Rules : Priceless<tigris::State> {
   static constexpr auto reason = tigris::reason;
   static constexpr auto prompt = tigris::prompt;
   static constexpr auto catalogue = tigris::catalogue;
+  static constexpr const Type& catalogue_type = tigris::catalogue_type;
   static constexpr auto print_position = tigris::print_position;
   static constexpr auto parse_position = tigris::parse_position;
   static constexpr auto picture = tigris::picture;

@@ -3,6 +3,7 @@
 
 #include "core/json.h"
 #include "core/json_words.h"
+#include "tigris/json_types.h"
 #include "tigris/rules.h"
 #include "tigris/words.h"
 
@@ -172,13 +173,8 @@ Json to_json(const State& s) {
 
 namespace {
 
-constexpr auto& number = Type::Number;
-constexpr auto& cell = Type::Text;
-constexpr auto& cells = Type::Texts;
-constexpr Type seat = shape("Seat", word_in<dynasty_words>);
-constexpr Type tile = shape("Tile", word_in<tile_words>, "Its colour has no other name");
-constexpr Type leader = shape("Leader", word_in<leader_words>);
-constexpr Type monument = shape("Monument", word_in<monument_words>);
+using namespace types;
+
 constexpr Type numbers_by_tile = shape("ByTile", map_of<number, tile>);
 
 constexpr Type::Field site_fields[] = {has("at", cell), has("tiles", tile)};

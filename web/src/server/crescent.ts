@@ -1,4 +1,4 @@
-// The words of crescent, and what a page sees of it. Written by `ziggurat types crescent`.
+// The words of crescent, and what a page sees and looks up of it. Written by `ziggurat types crescent`.
 
 /** The seats. */
 export const seats = ['warlord', 'murshid', 'sultan', 'caliph', 'nomad'] as const;
@@ -69,3 +69,7 @@ export const kinds = {
     'free_tribes', 'demand',
   ],
 } as const;
+
+export type View = unknown;
+
+export type Catalogue = unknown;

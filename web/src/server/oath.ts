@@ -1,4 +1,4 @@
-// The words of oath, and what a page sees of it. Written by `ziggurat types oath`.
+// The words of oath, and what a page sees and looks up of it. Written by `ziggurat types oath`.
 
 /** The seats. */
 export const seats = ['chancellor', 'red', 'blue', 'white', 'yellow', 'black', 'bandits'] as const;
@@ -138,3 +138,7 @@ export const kinds = {
   role: ['chancellor', 'citizen', 'exile'],
   dice: [],
 } as const;
+
+export type View = unknown;
+
+export type Catalogue = unknown;

@@ -1,4 +1,4 @@
-// The words of tigris, and what a page sees of it. Written by `ziggurat types tigris`.
+// The words of tigris, and what a page sees and looks up of it. Written by `ziggurat types tigris`.
 
 /** The seats. */
 export const seats = ['archer', 'bull', 'potter', 'lion'] as const;
@@ -80,12 +80,7 @@ export type Frame =
   | { kind: 'leader'; leader: Leader };
 
 export type Monument =
-  | 'black-red'
-  | 'black-blue'
-  | 'black-green'
-  | 'red-blue'
-  | 'red-green'
-  | 'blue-green';
+  | 'black-red' | 'black-blue' | 'black-green' | 'red-blue' | 'red-green' | 'blue-green';
 
 export interface Site {
   at: string;
@@ -148,4 +143,15 @@ export interface View {
   hand?: ByTile;
   /** By seat */
   players: Record<string, Player>;
+}
+
+/** What never changes */
+export interface Catalogue {
+  colours: { id: 'black' | 'red' | 'blue' | 'green'; tile: Tile; leader: Leader; copies: number }[];
+  monuments: { id: Monument; tiles: [Tile, Tile] }[];
+  /** Of each player */
+  catastrophes: number;
+  /** Tiles */
+  hand: number;
+  map: { columns: number; rows: number; river: string[]; temples: string[]; priority: string[] };
 }
