@@ -58,6 +58,9 @@ inline constexpr Type or_null = one_of<of, Type::Null>;
 // A text from a list that stands elsewhere, or from one that is written here.
 template <const auto& words>
 inline constexpr Type word_in{Type::Is::Word, {}, words};
+// Where the first of the list stands for none, which is written as null.
+template <const auto& words>
+inline constexpr Type word_but_first{Type::Is::Word, {}, std::span(words).subspan(1)};
 struct Literal {
   char text[24] = {};
   template <std::size_t size>

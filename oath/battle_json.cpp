@@ -1,6 +1,7 @@
 // A campaign in progress, for programs: all of it is public. What plans, powers and dice have made
 // of it is told by where it comes from, so that everybody can follow every number.
 #include "oath/facts_json.h"
+#include "oath/json_types.h"
 #include "oath/rules.h"
 #include "oath/words.h"
 
@@ -248,5 +249,118 @@ Json battle_json(const View& v, const State& s) {
        {{"attacker", fate_json(s, Side::Attacker)}, {"defender", fate_json(s, Side::Defender)}}},
       {"winner", battle.decided ? Json(word(battle.winner)) : Json(nullptr)}};
 }
+
+// ---- what it looks like ----
+
+namespace {
+
+using namespace types;
+
+constexpr auto effect_words = [] {
+  std::array<const char*, std::size(effects)> words{};
+  for (std::size_t i = 0; i < words.size(); ++i) words[i] = effects[i].word;
+  return words;
+}();
+constexpr Type effect = shape("BattleEffect", word_in<effect_words>);
+
+constexpr Field dice = has("dice", number, "By which it changes the pool");
+constexpr Field site_target_fields[] = {has("site", space), dice};
+constexpr Field relic_target_fields[] = {has("relic", relic_card), dice};
+constexpr Field banner_target_fields[] = {has("banner", banner), dice};
+constexpr Field pawn_target_fields[] = {has("pawn", seat), dice};
+constexpr Field hidden_relic_fields[] = {has("space", space), has("n", number)};
+constexpr Type hidden_at = object(hidden_relic_fields);
+constexpr Field hidden_target_fields[] = {has("hidden", hidden_at), dice};
+constexpr Type site_target = object(site_target_fields), relic_target = object(relic_target_fields),
+               banner_target = object(banner_target_fields),
+               pawn_target = object(pawn_target_fields),
+               hidden_target = object(hidden_target_fields);
+constexpr Type target =
+    shape("Target", one_of<site_target, relic_target, banner_target, pawn_target, hidden_target>);
+
+constexpr Field chosen_fields[] = {has("chosen", seat), dice};
+constexpr Field title_fields[] = {has("title", seat), dice};
+constexpr Field sites_fields[] = {has("sites", list_of<space>), dice};
+constexpr Field plan_dice_fields[] = {has("plan", card), dice};
+constexpr Type by_choice = object(chosen_fields), by_title = object(title_fields),
+               by_sites = object(sites_fields), by_plan = object(plan_dice_fields);
+constexpr Type attack_source = shape("AttackSource", one_of<by_choice, by_sites, by_plan>);
+constexpr Type defense_source = shape("DefenseSource", one_of<target, by_title, by_sites, by_plan>);
+
+constexpr Field candidate_fields[] = {has("words", Type::Text, "Of the choice"), dice};
+constexpr Type candidate = object(candidate_fields);
+constexpr Field dice_fields[] = {
+    has("attack", list_of<attack_source>), has("defense", list_of<defense_source>),
+    may_have("candidates", list_of<candidate>, "What the attacker may still add to the targets")};
+constexpr Type dice_by_source = shape("DiceBySource", object(dice_fields));
+
+constexpr Field warbands = has("warbands", number), bandits_there = has("bandits", number);
+constexpr Field board_fields[] = {has("board", seat), has("owner", seat), warbands, bandits_there};
+constexpr Field place_fields[] = {has("site", space), has("owner", or_null<seat>), warbands,
+                                  bandits_there};
+constexpr Type on_board = object(board_fields), on_site = object(place_fields);
+constexpr Field force_fields[] = {has("sum", number),
+                                  has("places", list_of<one_of<on_board, on_site>>)};
+constexpr Type force_type = shape("Force", object(force_fields));
+constexpr Field forces_fields[] = {has("attacker", force_type), has("defender", force_type)};
+constexpr Type forces = object(forces_fields);
+
+constexpr Field sum = has("sum", number);
+constexpr Field attack_roll_fields[] = {has("hollow", number), has("swords", number),
+                                        has("skulls", number), sum};
+constexpr Field defense_roll_fields[] = {has("blank", number), has("shields", number),
+                                         has("double_shields", number), has("doublers", number),
+                                         sum};
+constexpr Type attack_dice = shape("AttackRoll", object(attack_roll_fields), "How many show what"),
+               defense_dice = shape("DefenseRoll", object(defense_roll_fields));
+constexpr Field rolls_fields[] = {has("attack", or_null<attack_dice>),
+                                  has("defense", or_null<defense_dice>)};
+constexpr Type rolls = object(rolls_fields);
+
+constexpr Field plan_fields[] = {has("card", card), has("user", side),
+                                 has("more", flag, "In the stronger of its two ways"),
+                                 has("attack_dice", number), has("defense_dice", number)};
+constexpr Type plan = shape("Plan", object(plan_fields), "One that was used");
+constexpr Field sacrifice_fields[] = {has("needed", number), has("worth", number, "Of a warband")};
+constexpr Type sacrifice = object(sacrifice_fields);
+constexpr Field losses_fields[] = {has("side", battle_side), has("seat", side, "Who chooses"),
+                                   has("left", number)};
+constexpr Type losses = object(losses_fields);
+constexpr Field fate_fields[] = {has("killed", number), has("in_hospital", number),
+                                 has("loses_if_beaten", number), has("plans_barred", flag)};
+constexpr Type fate = shape("Fate", object(fate_fields));
+constexpr Field fates_fields[] = {has("attacker", fate), has("defender", fate)};
+constexpr Type fates = object(fates_fields);
+
+constexpr Field battle_fields[] = {
+    has("attacker", seat),
+    has("defender", side),
+    has("from", space, "Where it is led from"),
+    has("sites", list_of<space>, "Targets"),
+    has("relics", list_of<relic_card>, "Targets"),
+    has("banners", list_of<banner>, "Targets"),
+    has("pawn", flag, "The defender's is a target"),
+    has("allies", list_of<seat>),
+    has("attack_dice", number),
+    has("defense_dice", number),
+    has("attack", number),
+    has("defense", number),
+    has("sacrificed", number),
+    has("plans", list_of<plan>),
+    has("step", battle_step),
+    has("volunteers", list_of<seat>, "Who would join the defender"),
+    has("dice", or_null<dice_by_source>, "null once it is decided"),
+    has("forces", forces),
+    has("rolls", rolls, "null until all dice of the side are rolled"),
+    has("killed_by_skulls", number),
+    has("effects", list_of<effect>),
+    has("sacrifice", or_null<sacrifice>, "If that is asked"),
+    has("losses", or_null<losses>, "If somebody is asked who dies"),
+    has("fate", fates),
+    has("winner", or_null<battle_side>)};
+
+}  // namespace
+
+constexpr Type battle_type = shape("Battle", object(battle_fields), "A campaign in progress");
 
 }  // namespace ziggurat::oath

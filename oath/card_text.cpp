@@ -58,25 +58,6 @@ const char* kind_of(CardId card) {
   return is_edifice(card) ? "edifice" : "denizen";
 }
 
-const char* word(Limit limit) {
-  switch (limit) {
-    case Limit::Site: return "site";
-    case Limit::Adviser: return "adviser";
-    default: return "none";
-  }
-}
-
-const char* word(Act act) {
-  constexpr const char* words[] = {"none",    "search", "muster",  "trade",
-                                   "recover", "travel", "campaign"};
-  return words[static_cast<int>(act)];
-}
-
-const char* word(Sides sides) {
-  constexpr const char* words[] = {"none", "attacker", "defender", "either"};
-  return words[static_cast<int>(sides)];
-}
-
 namespace {
 
 // How its power comes into play.
@@ -130,15 +111,6 @@ void describe_facts(CardId card, Lines& out) {
 }
 
 // ---- a site ----
-
-const char* word(RelicPrice price) {
-  switch (price) {
-    case RelicPrice::FavorToBank: return "bank";
-    case RelicPrice::BurnFavor: return "favor";
-    case RelicPrice::BurnSecrets: return "secrets";
-    default: return "none";
-  }
-}
 
 void describe_facts(SiteCard card, Lines& out) {
   const SiteRow& facts = row(card);

@@ -2,6 +2,7 @@
 #include "oath/card.h"
 #include "oath/facts_json.h"
 #include "oath/json.h"
+#include "oath/json_types.h"
 #include "oath/rules.h"
 #include "oath/show.h"
 #include "oath/words.h"
@@ -147,5 +148,88 @@ Json catalogue(const Settings&) {
           {"rounds", last_round},
           {"visions_to_win", visions_to_win}};
 }
+
+// ---- what it looks like ----
+
+namespace {
+
+using namespace types;
+
+constexpr Field cost_fields[] = {has("favor", number, "Placed on the card"),
+                                 has("secrets", number, "Placed on the card"),
+                                 has("burnt_favor", number), has("burnt_secrets", number)};
+constexpr Type cost = shape("Cost", object(cost_fields), "What using the power takes");
+constexpr Type act = shape("Act", word_but_first<act_words>);
+constexpr Field modifier_fields[] = {has("act", act), has("used", word_but_first<modifies_words>)};
+constexpr Type modifier = shape("Modifier", object(modifier_fields));
+constexpr Type lasts = shape("Lasts", word_in<lasts_words>);
+constexpr Field plan_fields[] = {has("side", word_but_first<sides_words>), has("lasts", lasts),
+                                 has("two_ways", flag)};
+constexpr Type plan = shape("BattlePlan", object(plan_fields));
+constexpr Type card_kind =
+    shape("CardKind", either<"denizen", "edifice", "ruin", "vision", "relic">);
+constexpr Type power =
+    shape("Power", either<"action", "played", "rest", "modifier", "plan", "persistent">);
+constexpr Field card_fields[] = {
+    has("id", card),
+    has("kind", card_kind),
+    has("suit", or_null<suit>),
+    has("limit", or_null<word_but_first<limit_words>>, "Where alone it may be played face up"),
+    has("locked", flag),
+    has("cost", cost),
+    has("powers", list_of<power>),
+    has("modifier", or_null<modifier>),
+    has("plan", or_null<plan>),
+    may_have("shields", number, "Of a relic"),
+    may_have("reverse", card, "Of an edifice or a ruin"),
+    may_have("oath", or_null<goal>, "Of a vision; null for the Conspiracy")};
+constexpr Type card_row = shape("CardRow", object(card_fields));
+
+constexpr Field price_fields[] = {has("pay", word_but_first<relic_price_words>),
+                                  has("amount", number),
+                                  has("bank", or_null<suit>, "Where the favor goes")};
+constexpr Type relic_price = shape("RelicPrice", object(price_fields));
+constexpr Field site_fields[] = {has("id", site_card),
+                                 has("capacity", number),
+                                 has("coast", flag),
+                                 has("favor", number),
+                                 has("secrets", number),
+                                 has("relics", number),
+                                 has("relic_price", or_null<relic_price>),
+                                 has("homeland", or_null<suit>),
+                                 has("defense_dice", number),
+                                 has("bandits", number),
+                                 has("action", flag, "It has a power to use")};
+constexpr Type site_row = shape("SiteRow", object(site_fields));
+
+constexpr Field space_fields[] = {has("id", space), has("region", region)};
+constexpr Type space_row = object(space_fields);
+constexpr Field region_fields[] = {has("id", region), has("discards_to", region)};
+constexpr Type region_row = object(region_fields);
+constexpr Field banner_fields[] = {has("id", banner), has("tokens", either<"favor", "secrets">)};
+constexpr Type banner_row = object(banner_fields);
+template <const Type& noun>
+constexpr Field id_field[] = {has("id", noun)};
+template <const Type& noun>
+constexpr Type named_row = object(id_field<noun>);
+
+constexpr Field catalogue_fields[] = {has("cards", list_of<card_row>),
+                                      has("sites", list_of<site_row>),
+                                      has("spaces", list_of<space_row>),
+                                      has("regions", list_of<region_row>),
+                                      has("suits", list_of<named_row<suit>>),
+                                      has("banners", list_of<banner_row>),
+                                      has("oaths", list_of<named_row<goal>>),
+                                      has("roles", list_of<named_row<role>>),
+                                      has("battle_steps", list_of<named_row<battle_step>>),
+                                      has("promises", number),
+                                      has("reliquary", number, "Slots"),
+                                      has("full_supply", number),
+                                      has("rounds", number),
+                                      has("visions_to_win", number)};
+
+}  // namespace
+
+constexpr Type catalogue_type = shape("Catalogue", object(catalogue_fields), "What never changes");
 
 }  // namespace ziggurat::oath

@@ -2,6 +2,7 @@
 // about.
 #include "oath/facts_json.h"
 
+#include "oath/json_types.h"
 #include "oath/rules.h"
 #include "oath/show.h"
 #include "oath/words.h"
@@ -162,5 +163,70 @@ Json search_json(const State& s) {
   }
   return nullptr;
 }
+
+// ---- what these look like ----
+
+namespace {
+
+using namespace types;
+
+constexpr Field has_field = has("has", numbers_by_seat, "How much of what counts, by seat");
+constexpr Field oath_fields[] = {has("oath", goal), has_field, has("leads", list_of<seat>)};
+constexpr Type oath_standing = shape("OathStanding", object(oath_fields));
+constexpr Field vision_fields[] = {
+    has("seat", seat), has("vision", vision), has("revealed", flag),  has("oath", goal),
+    has_field,         has("leads", flag),    has("fulfilled", flag),
+};
+constexpr Type vision_standing = shape("VisionStanding", object(vision_fields));
+constexpr Field succession_fields[] = {
+    has_field, has("successor", or_null<seat>, "null: the Chancellor himself would win")};
+constexpr Type succession = object(succession_fields);
+constexpr Field end_fields[] = {
+    has("last_round", number),
+    has("die", or_null<number>, "What ends the game after this round; null: it is not rolled"),
+    has("rolled", flag, "As things stand"),
+    has("visions_needed", number),
+    has("would_win", seat, "If the last round were over"),
+    has("how", word_but_first<victory_words>)};
+constexpr Type end = object(end_fields);
+constexpr Field standing_fields[] = {
+    has("oath", oath_standing),
+    has("visions", list_of<vision_standing>, "Those that are revealed or that the viewer holds"),
+    has("succession", succession), has("end", end)};
+
+constexpr Field given_adviser_fields[] = {has("n", number), has("card", seen_card)};
+constexpr Type given_adviser = object(given_adviser_fields);
+constexpr Field goods_fields[] = {has("seat", seat, "Who gives them"),
+                                  has("favor", number),
+                                  has("secrets", number),
+                                  has("relics", list_of<relic_card>),
+                                  has("advisers", list_of<given_adviser>),
+                                  has("banners", list_of<banner>),
+                                  has("sites", list_of<space>),
+                                  has("promise", or_null<number>)};
+constexpr Type goods = shape("Goods", object(goods_fields));
+constexpr Field deal_fields[] = {
+    has("from", seat),
+    has("to", seat),
+    has("citizenship", flag, "It is offered"),
+    has("slot", or_null<number>, "Of the Reliquary, once it is chosen"),
+    has("relic", or_null<seen_relic>, "In that slot"),
+    has("given", goods),
+    has("asked", goods),
+    has("agreed", flag),
+    has("talks_left", or_null<number>, "Bargains that may still fail; null outside a turn")};
+
+constexpr Field pile_fields[] = {has("pile", one_of<region, either<"deck">>), has("under", flag)};
+constexpr Type discarded_to = object(pile_fields);
+constexpr Field search_fields[] = {
+    has("seat", seat), has("to", or_null<discarded_to>, "null: the player is to choose")};
+
+}  // namespace
+
+constexpr Type standing_type =
+    shape("Standing", object(standing_fields), "Who is ahead for what, and how the game may end");
+constexpr Type deal_type = shape("Deal", object(deal_fields), "A bargain in progress");
+constexpr Type search_type =
+    shape("Search", object(search_fields), "Where the cards go that somebody holds and discards");
 
 }  // namespace ziggurat::oath

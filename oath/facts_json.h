@@ -2,6 +2,7 @@
 // The parts of a view's JSON, and the words they are written in. A page knows no rule: whatever
 // follows from one is told here, by the rules' own functions asked about what is seen.
 #include "core/json.h"
+#include "core/json_shape.h"
 #include "oath/view.h"
 
 namespace ziggurat::oath {
@@ -26,9 +27,11 @@ Json cards_json(const auto& cards) {
 Json standing_json(const View&, const State&);  // null once somebody has won
 Json search_json(const State&);                 // null if nobody holds drawn cards
 Json deal_json(const View&);                    // null if nobody bargains
+extern const Type standing_type, search_type, deal_type;
 
 // ---- battle_json.cpp ----
 
 Json battle_json(const View&, const State&);  // null if there is no campaign
+extern const Type battle_type;
 
 }  // namespace ziggurat::oath

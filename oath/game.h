@@ -27,6 +27,7 @@ struct Rules {
   static constexpr auto options = oath::options;
   static constexpr State (*prepared_game)(const Settings&) = oath::prepared_game;
   static constexpr auto view = oath::view;
+  static constexpr const Type& view_type = oath::view_type;
   static constexpr auto imagine = oath::imagine;
   static constexpr auto scores = oath::scores;
   static constexpr auto check = oath::check;
@@ -35,6 +36,7 @@ struct Rules {
   static constexpr auto price = oath::price;
   static constexpr int (*held)(const State&, Ref, u8) = oath::held;
   static constexpr auto catalogue = oath::catalogue;
+  static constexpr const Type& catalogue_type = oath::catalogue_type;
   static constexpr auto print_position = oath::print_position;
   static constexpr auto parse_position = oath::parse_position;
   static constexpr auto picture = oath::picture;

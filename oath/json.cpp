@@ -4,6 +4,7 @@
 
 #include "core/json_words.h"
 #include "oath/facts_json.h"
+#include "oath/json_types.h"
 #include "oath/picture.h"
 #include "oath/rules.h"
 #include "oath/words.h"
@@ -180,5 +181,100 @@ Json to_json(const State& s) {
   for (Site& site : open.site) site.seen_by = everyone;
   return to_json(view(open, spectator));
 }
+
+// ---- what a view looks like ----
+
+namespace {
+
+using namespace types;
+
+constexpr Field site_fields[] = {
+    has("space", space),
+    has("site", or_null<site_card>, "null if the viewer does not know it"),
+    has("faceup", flag),
+    has("warbands", number),
+    has("colour", or_null<seat>, "Of the warbands"),
+    has("favor", number),
+    has("secrets", number),
+    has("cards", list_of<card>, "In the order in which they came"),
+    has("relics", list_of<seen_relic>),
+    has("ruler", or_null<side>, "null if it lies face down"),
+    has("bandits", number, "Those that stand with its ruler"),
+    has("capacity", number),
+    has("room", number, "For so many more cards")};
+constexpr Type site = shape("Site", object(site_fields));
+
+constexpr Field adviser_fields[] = {has("card", seen_card), has("facedown", flag)};
+constexpr Type adviser = shape("Adviser", object(adviser_fields));
+constexpr Field player_fields[] = {has("role", role),
+                                   has("pawn", or_null<space>, "null before it is placed"),
+                                   has("favor", number),
+                                   has("secrets", number, "Face up"),
+                                   has("secrets_down", number),
+                                   has("warbands", number, "On the board"),
+                                   has("warbands_in_bank", number),
+                                   has("supply", number),
+                                   has("vision", or_null<vision>, "The revealed one"),
+                                   has("advisers", list_of<adviser>),
+                                   has("adviser_limit", number),
+                                   has("relics", list_of<relic_card>)};
+constexpr Type player = shape("Player", object(player_fields));
+
+constexpr Field known_fields[] = {has("card", card), has("depth", number, "0: on top")};
+constexpr Type known_card = object(known_fields);
+constexpr Field deck_fields[] = {has("top", or_null<seen_card>),
+                                 has("known", list_of<known_card>, "To the viewer")};
+constexpr Type deck = object(deck_fields);
+constexpr Field dispossessed_fields[] = {has("count", number),
+                                         has("known", list_of<card>, "To the viewer")};
+constexpr Type dispossessed_cards = object(dispossessed_fields);
+constexpr Field piles_fields[] = {
+    has("deck", deck, "How many cards it holds is not told"),
+    has("discards", map_of<list_of<seen_card>, region>, "From the bottom to the top"),
+    has("relic_deck", list_of<seen_relic>, "From the bottom to the top"),
+    has("reliquary", list_of<or_null<seen_relic>>, "null: the slot is empty"),
+    has("searcher", or_null<seat>, "Who holds the drawn cards"),
+    has("drawn", list_of<seen_card>),
+    has("dispossessed", dispossessed_cards)};
+constexpr Type piles = shape("Piles", object(piles_fields));
+
+constexpr Field title_fields[] = {has("holder", seat), has("usurper", flag)};
+constexpr Type title = object(title_fields);
+constexpr Field banner_fields[] = {has("holder", or_null<seat>), has("tokens", number)};
+constexpr Type banner_state = object(banner_fields);
+constexpr Field tokens_fields[] = {has("favor", number), has("secrets", number)};
+constexpr Type tokens = object(tokens_fields);
+constexpr Field pledge_fields[] = {has("from", seat), has("to", seat), has("promise", number)};
+constexpr Type pledge = object(pledge_fields);
+
+constexpr Field view_fields[] = {
+    has("viewer", or_null<seat>),
+    has("round", number),
+    has("turn", or_null<seat>, "Whose it is; null before the first"),
+    has("oath", goal),
+    has("title", title),
+    has("visions_drawn", number),
+    has("sites", list_of<site>),
+    has("players", map_of<player>, "By seat"),
+    has("banks", map_of<number, suit>),
+    has("shared_favor", number),
+    has("banners", map_of<banner_state, banner>),
+    has("mob", flag, "The side of the People's Favor"),
+    has("modifiers", list_of<card>, "Chosen, or declined, for the next major action"),
+    has("standing", or_null<standing_type>, "null once somebody has won"),
+    has("battle", or_null<battle_type>),
+    has("deal", or_null<deal_type>),
+    has("search", or_null<search_type>),
+    has("piles", piles),
+    has("tokens", map_of<tokens>, "By card, where there are any"),
+    has("cage", list_of<number>, "Warbands on the Obsidian Cage, by seat"),
+    has("foretold", map_of<vision>, "By the seat of a False Prophet"),
+    has("pledges", list_of<pledge>),
+    has("games", number, "Of this chronicle, with this one"),
+    has("winner", or_null<seat>)};
+
+}  // namespace
+
+constexpr Type view_type = shape("View", object(view_fields), "What one seat sees");
 
 }  // namespace ziggurat::oath

@@ -23,11 +23,16 @@ Message with_site(Message, const State&, SiteId);          // by its card, or by
 const char* yes_no(bool);
 
 // What is printed on a card or a site.
+constexpr const char* limit_words[] = {"none", "site", "adviser"};
+constexpr const char* act_words[] = {"none",    "search", "muster",  "trade",
+                                     "recover", "travel", "campaign"};
+constexpr const char* sides_words[] = {"none", "attacker", "defender", "either"};
+constexpr const char* relic_price_words[] = {"none", "bank", "favor", "secrets"};
+constexpr const char* word(Limit limit) { return limit_words[static_cast<int>(limit)]; }
+constexpr const char* word(Act act) { return act_words[static_cast<int>(act)]; }
+constexpr const char* word(Sides sides) { return sides_words[static_cast<int>(sides)]; }
+constexpr const char* word(RelicPrice price) { return relic_price_words[static_cast<int>(price)]; }
 const char* kind_of(CardId);
-const char* word(Limit);
-const char* word(Act);
-const char* word(Sides);
-const char* word(RelicPrice);
 void describe_facts(CardId, Lines&);
 void describe_facts(SiteCard, Lines&);
 
