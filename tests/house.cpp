@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "games/games.h"
 #include "server/logging.h"
 #include "server/shapes.h"
 
@@ -30,6 +31,13 @@ std::string flaw_of_error(const Json& error) {
   return "";
 }
 
+// The id of the table that a request or an event is about; empty: none.
+std::string table_of(const Json& sent) {
+  const Json about = sent.value("table", sent.value("id", Json()));
+  if (about.is_object()) return table_of(about);
+  return about.is_string() ? about.get<std::string>() : "";
+}
+
 }  // namespace
 
 std::string flaw_of_answer(const Operation& operation, const Json& body) {
@@ -43,6 +51,19 @@ std::string flaw_of_answer(const Operation& operation, const Json& body) {
 std::string flaw_of_event(const Json& event) {
   const std::string flaw = misfit(event, shapes::event);
   return flaw.empty() ? "" : "a strange event “" + event.value("event", "") + "”, " + flaw;
+}
+
+// A preview that is not certain has none.
+std::string flaw_of_views(const Json& sent, const Type& view_type) {
+  if (sent.contains("view")) {
+    const bool certain = sent.value("certain", true);
+    const std::string flaw = misfit(sent["view"], certain ? view_type : Type::Null);
+    return flaw.empty() ? "" : "a view otherwise than its game declares, " + flaw;
+  }
+  if (sent.is_structured())
+    for (const Json& part : sent)
+      if (const auto flaw = flaw_of_views(part, view_type); !flaw.empty()) return flaw;
+  return "";
 }
 
 // ---- the house ----
@@ -148,6 +169,13 @@ void House::complain_if(const std::string& flaw) {
   if (!flaw.empty()) complaints.push_back(flaw);
 }
 
+void House::complain_about_views(const Json& sent, const std::string& table) {
+  SQLite::Statement game(store_->read(), "SELECT game FROM tables WHERE id = ?");
+  game.bind(1, table);
+  if (game.executeStep())
+    complain_if(flaw_of_views(sent, find_title(game.getColumn(0).getString())->view_type));
+}
+
 void House::note_statements(SQLite::Database& database) {
   const auto note = [](unsigned, void* house, void* statement, void*) {
     auto& self = *static_cast<House*>(house);
@@ -184,10 +212,12 @@ std::shared_ptr<Reply> House::begin_asking(const Person& person, const char* ope
   call->caller.address = person.address;
   call->caller.user = person.token.empty() ? hub_->user_of_session(person.cookie, call->caller.pass)
                                            : hub_->user_of_token(person.token, call->caller.pass);
-  call->reply = [this, reply, row = call->operation](Answer answer) {
+  call->reply = [this, reply, row = call->operation,
+                 table = table_of(call->fields)](Answer answer) {
     if (reply->given) complaints.push_back(std::string(row->name) + " answers twice");
     *reply = {true, answer.status, std::move(answer.body), std::move(answer.cookie), {}};
     complain_if(flaw_of_answer(*row, reply->body));
+    complain_about_views(reply->body, table);
     if (reply->good() == reply->body.contains("error"))
       complaints.push_back(std::string(row->name) + " answers with a status that does not fit");
   };
@@ -236,10 +266,12 @@ Socket::~Socket() { house_.hub().disconnect(*this); }
 void Socket::send(std::shared_ptr<const std::string> line) {
   lines.push_back(*line);
   Json read = Json::parse(*line);
-  if (!read.contains("re"))
+  if (!read.contains("re")) {
     house_.complain_if(flaw_of_event(read));
-  else if (read["re"] == asked_)
+    house_.complain_about_views(read, table_of(read));
+  } else if (read["re"] == asked_) {
     answer_ = std::move(read);
+  }
 }
 
 void Socket::send_off(std::shared_ptr<const std::string> line) {
@@ -257,6 +289,7 @@ Json Socket::ask(const char* operation, Json fields) {
   house_.wait([&] { return answer_.has_value(); });
   answer_->erase("re");
   house_.complain_if(flaw_of_answer(*find_operation(operation), *answer_));
+  house_.complain_about_views(*answer_, table_of(fields));
   return *answer_;
 }
 

@@ -2,7 +2,8 @@
 // A house for tests: the hub on a directory of its own, with a clock, dice and background work that
 // the test holds in its hand, and people who call as the web would let them call. Everything runs
 // on the test's thread but the database's writer. Every answer and every event that passes through
-// is held against what the operations declare; what does not fit is kept in `complaints`.
+// is held against what the operations declare, every view against what its game does; what does not
+// fit is kept in `complaints`.
 #include <condition_variable>
 #include <deque>
 #include <future>
@@ -67,6 +68,8 @@ class House {
 
   std::vector<std::string> complaints;
   void complain_if(const std::string& flaw);
+  // About views that are not as the game of the table says.
+  void complain_about_views(const Json& sent, const std::string& table);
   // Complains about every statement so far that reads a whole table of the database: what it costs
   // would grow with the house.
   void complain_about_statements();
@@ -131,5 +134,7 @@ class Gate {
 // What is wrong with an answer to an operation, or with an event; empty if nothing is.
 std::string flaw_of_answer(const Operation&, const Json& body);
 std::string flaw_of_event(const Json& event);
+// Or with the views in either, however deep they lie.
+std::string flaw_of_views(const Json& sent, const Type& view_type);
 
 }  // namespace ziggurat::server

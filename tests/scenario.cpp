@@ -56,6 +56,7 @@ class Run {
       for (const Scenario::Line& line : scenario_.script) {
         number = line.number;
         obey(line.text);
+        look();
       }
       return {};
     } catch (const Failure& failure) {
@@ -97,6 +98,16 @@ class Run {
     if (words[0] == "illegal") return expect_illegal(rest_after(line, 1));
     if (words[0] == "undo") return undo(words);
     choose(line);
+  }
+
+  // What whoever is asked sees is as the game says.
+  void look() const {
+    if (!table_) return;
+    const Seat asked = table_->decision().who;
+    Json view = table_->view(asked < table_->seats() ? asked : spectator);
+    view.erase("news");
+    if (const auto flaw = misfit(view, title_.view_type); !flaw.empty())
+      fail("a strange view, " + flaw);
   }
 
   void expect_rejection(const std::vector<std::string_view>& words) {

@@ -237,6 +237,30 @@ TEST(Shapes, EveryViewIsAsItsGameSays) {
   }
 }
 
+// A view is looked for in all that is sent: positions, moments of a replay, previews.
+TEST(Shapes, AStrangeViewIsFoundHoweverDeepItLies) {
+  const auto begun = [](const char* name) {
+    const Game& game = *find_title(name)->game;
+    Setting setting;
+    setting.seats = game.info().min_seats;
+    return view_json(**game.begin(setting), spectator);
+  };
+  const Json view = begun("tigris"), other = begun("oath");
+  const auto flaw = [](const Json& sent) {
+    return flaw_of_views(sent, find_title("tigris")->view_type);
+  };
+  const auto in_preview = [](bool certain, const Json& seen) {
+    return Json{{"confirm", {{"certain", certain}, {"view", seen}}}};
+  };
+  EXPECT_EQ(flaw({{"now", {{"view", view}}}}), "");
+  EXPECT_NE(flaw({{"now", {{"view", other}}}}), "");
+  EXPECT_NE(flaw({{"now", {{"view", nullptr}}}}), "");
+  EXPECT_EQ(flaw(in_preview(true, view)), "");
+  EXPECT_NE(flaw(in_preview(true, nullptr)), "");
+  EXPECT_EQ(flaw(in_preview(false, nullptr)), "");
+  EXPECT_NE(flaw(in_preview(false, view)), "") << "what is not certain is not shown";
+}
+
 TEST(Shapes, EveryCatalogueIsAsItsGameSays) {
   for (const Title& title : titles())
     for (const OptionInfo& option : title.game->info().options)
