@@ -1,4 +1,5 @@
 // A game that is nothing but the contract passes the suite, one stage after the other.
+#include "core/json.h"
 #include "tests/game_suite.h"
 #include "tests/skeleton/game.h"
 
@@ -37,6 +38,24 @@ TEST(Skeleton, PricesAreHeldAgainstWhatIsPaid) {
   EXPECT_EQ(flaw_of<Untrue<price_of_bale + 1>>(), "a price was not true");
   EXPECT_EQ(flaw_of<Untrue<0>>(), "a price was not true");
   EXPECT_EQ(flaw_of<Telltale>(), "a price depends on what the seat cannot know");
+}
+
+// The tests of the server hold every game of the house so.
+TEST(Skeleton, LooksAsItSays) {
+  for (const u8 young : {u8{0}, u8{1}}) {
+    Rng rng(1);
+    Decision decision;
+    State s = *new_game<Rules>({young}, 3);
+    EXPECT_EQ(misfit(catalogue(s.settings), catalogue_type), "");
+    for (flow::decide(s, decision); decision.who != nobody; flow::decide(s, decision)) {
+      for (const Seat viewer : {Seat{0}, spectator}) {
+        Json view = to_json(Rules::view(s, viewer));
+        view.erase("news");
+        EXPECT_EQ(misfit(view, view_type), "");
+      }
+      flow::apply(s, decision.choices[pick(decision, rng)]);
+    }
+  }
 }
 
 TEST(Skeleton, PositionsSurviveBeingPrintedAndRead) {

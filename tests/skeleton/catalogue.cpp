@@ -12,4 +12,17 @@ Json catalogue(const Settings& settings) {
   return {{"bales", std::move(bales)}, {"carries", most_weight(settings)}};
 }
 
+namespace {
+
+constexpr auto& number = Type::Number;
+constexpr Type::Field bale_fields[] = {has("id", Type::Text), has("weight", number),
+                                       has("copies", number)};
+constexpr Type bale = shape("Bale", object(bale_fields));
+constexpr Type::Field catalogue_fields[] = {has("bales", list_of<bale>),
+                                            has("carries", number, "The most that a camel can")};
+
+}  // namespace
+
+constexpr Type catalogue_type = shape("Catalogue", object(catalogue_fields), "What never changes");
+
 }  // namespace ziggurat::skeleton

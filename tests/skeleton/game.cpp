@@ -111,7 +111,6 @@ namespace {
 constexpr const char* camels[] = {"grown", "young"};
 constexpr const char* reasons[] = {"over", "not-now", "full"};
 constexpr const char* invariants[] = {"bales", "heap"};
-constexpr const char* seat_words[max_players] = {"white", "brown", "black", "grey"};
 constexpr const char* resource_words[] = {"dates"};
 
 constexpr Row<Kind, KindWords> kinds[] = {

@@ -5,11 +5,13 @@
 // which he pays a date, or rests for good. When all rest, the heaviest load that a camel can carry
 // wins.
 #include "core/game.h"
+#include "core/json_shape.h"
 
 namespace ziggurat::skeleton {
 
 constexpr int max_players = 4, heaviest = 6, bales_of_each = 4, most_bales = 5;
 constexpr u8 price_of_bale = 1;
+constexpr const char* seat_words[max_players] = {"white", "brown", "black", "grey"};
 
 enum class Kind : u8 { None, Amount = amount_kind, Seat = seat_kind, count };
 enum class Verb : u8 { None, Load, Rest, Weigh, count };
@@ -56,7 +58,9 @@ int most_weight(const Settings&);  // that a camel can carry
 std::span<const Step<State, Loading>> steps_of(const Loading&);
 Json to_json(const View&);
 Json to_json(const State&);
+extern const Type view_type;  // what a view looks like as JSON, but for its news
 Json catalogue(const Settings&);
+extern const Type catalogue_type;
 
 // The contract of core/game.h. A large game has free functions, each in its chapter's file.
 struct Rules {
@@ -76,6 +80,9 @@ struct Rules {
   static void price(const State&, Choice, Price&);
   static int held(const State&, Ref holder, u8 resource);
   static constexpr auto catalogue = skeleton::catalogue;
+  // A game may leave these two out; the browser then has no types of what it is told.
+  static constexpr const Type& view_type = skeleton::view_type;
+  static constexpr const Type& catalogue_type = skeleton::catalogue_type;
   static std::string print_position(const State&);
   static Result<State> parse_position(std::string_view text);
   static Picture picture(const View&);

@@ -15,6 +15,18 @@ Json to_json(const View& v) {
           {"news", news_json(Rules::vocabulary(), {v.news.begin(), v.news.end()}, v.viewer)}};
 }
 
+namespace {
+
+constexpr Type seat = shape("Seat", word_in<seat_words>);
+constexpr Type::Field view_fields[] = {has("viewer", or_null<seat>), has("active", seat),
+                                       has("bales", list_of<Type::Number>, "On each camel"),
+                                       has("dates", list_of<Type::Number>, "Of each player"),
+                                       has("weight", Type::Number, "Of the viewer's bales")};
+
+}  // namespace
+
+constexpr Type view_type = shape("View", object(view_fields), "What one seat sees");
+
 Json to_json(const State& s) {
   Json json = to_json(Rules::view(s, spectator));
   for (Seat seat : seats_of(s)) json["loads"].push_back(weight(s.load[seat]));
