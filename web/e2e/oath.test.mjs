@@ -153,7 +153,16 @@ test('things are picked in the picture, and undone', async () => {
   await choice(page, 'Offer citizenship to White').waitFor();
   await choice(page, 'Campaign against White, led from Plains').click();
   await board(page).getByText('targets').waitFor();
-  await board(page).getByRole('button', { name: 'whistle' }).first().click();
+  // Pointing at a card, or coming to it by keyboard, tells what it is.
+  const whistle = board(page).getByRole('button', { name: 'whistle' }).first();
+  await whistle.hover();
+  await page.getByText(/^Whistle – relic/).waitFor();
+  await page.mouse.move(0, 0);
+  await page.getByText(/^Whistle – relic/).waitFor({ state: 'hidden' });
+  await whistle.focus();
+  await page.getByText(/^Whistle – relic/).waitFor();
+  await picture(page, 'oath-card');
+  await whistle.click();
   await board(page).getByText('targets whistle').waitFor();
   await undo(page).click();
   await board(page).getByText('targets whistle').waitFor({ state: 'hidden' });

@@ -1,6 +1,7 @@
 // What every page knows: who the reader is, whether the server is reached, what waits for him.
 import { untrack } from 'svelte';
 import { ask } from './server/api';
+import { Catalogues } from './server/catalogue';
 import { ServerError, unreachable } from './server/error';
 import { Socket, type Connection } from './server/socket';
 import type { Message, User } from './server/wire';
@@ -23,6 +24,7 @@ class Site {
     if (connection === 'open' && this.connection === 'lost') this.returns += 1;
     this.connection = connection;
   });
+  readonly catalogues = new Catalogues(this.socket);
 
   constructor() {
     addEventListener('online', () => this.socket.tryNow());
