@@ -8,13 +8,6 @@
 namespace ziggurat::server {
 namespace {
 
-Json argument_json(const Message::Arg& arg) {
-  if (!arg.inner.empty()) return {{"say", to_json(arg.inner)}};
-  Json value = std::visit([](const auto& v) { return Json(v); }, arg.value);
-  if (arg.name_key.empty()) return value;
-  return {{"is", std::move(value)}, {"name", arg.name_key}};
-}
-
 Json seat_json(const Table& table, Seat seat) {
   if (seat == nobody || seat == spectator) return nullptr;
   return seat_word(table.vocabulary(), seat);
@@ -127,21 +120,6 @@ std::unique_ptr<Table> tried(const Table& table, int index, int world) {
 }
 
 }  // namespace
-
-Json to_json(const Message& message) {
-  Json json;
-  json["key"] = message.key;
-  if (message.args.empty()) return json;
-  Json& args = json["args"];
-  for (const Message::Arg& arg : message.args) args[arg.name] = argument_json(arg);
-  return json;
-}
-
-Json to_json(const std::vector<Message>& messages) {
-  Json list = Json::array();
-  for (const Message& message : messages) list.push_back(to_json(message));
-  return list;
-}
 
 Json view_json(const Table& table, Seat viewer) {
   Json view = table.view(viewer);

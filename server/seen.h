@@ -3,12 +3,10 @@
 // only from what the game's contract says the viewer may know: his view, his choices, news as he
 // sees them, and worlds he can imagine.
 #include "core/json.h"
+#include "core/json_words.h"
 #include "core/table.h"
 
 namespace ziggurat::server {
-
-Json to_json(const Message&);
-Json to_json(const std::vector<Message>&);
 
 // The game's view without its news: the entries of the log tell those.
 Json view_json(const Table&, Seat viewer);

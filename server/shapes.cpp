@@ -15,21 +15,12 @@ constexpr auto& flag = Type::Flag;
 
 namespace {
 
-constexpr Field named_thing_fields[] = {has("is", text, "To select by"),
-                                        has("name", text, "The key of its text")};
-constexpr Type named_thing = object(named_thing_fields);
-constexpr Field said_fields[] = {has("say", list_of<message>, "Joined with commas")};
-constexpr Type said = object(said_fields);
-constexpr Type argument = shape("MessageArgument", one_of<number, text, named_thing, said>);
-constexpr Field message_fields[] = {has("key", text, "Of the catalogues"),
-                                    may_have("args", map_of<argument>, "What to put in")};
 constexpr Field error_fields[] = {has("key", text, "It is stable"),
-                                  may_have("args", map_of<argument>, "What to put in"),
+                                  may_have("args", message_arguments_type, "What to put in"),
                                   has("text", text, "In the reader's language")};
 
 }  // namespace
 
-constexpr Type message = shape("Message", object(message_fields), "A sentence without a language");
 constexpr Type error = shape("ErrorMessage", object(error_fields), "Why a request was refused");
 
 // ---- people and games ----

@@ -1,11 +1,12 @@
 #pragma once
 // The shapes of what the server sends, by the names that docs/PROTOCOL.md uses.
-#include "core/json_shape.h"
+#include "core/json_words.h"
 
 namespace ziggurat::server::shapes {
 
-extern const Type message, error, user, token, game, pace, info, lobby, now, entry, preview,
-    table_contents, picture, why_verb;
+inline constexpr const Type& message = message_type;
+extern const Type error, user, token, game, pace, info, lobby, now, entry, preview, table_contents,
+    picture, why_verb;
 // What is pushed to whoever watches: one of the shapes, told apart by its field `event`.
 extern const Type event;
 
