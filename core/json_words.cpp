@@ -64,15 +64,25 @@ Json seats_json(const Vocabulary& vocabulary, u8 set) {
   return list;
 }
 
+namespace {
+
+// A key and its arguments beside it; one that is itself said by messages is a list of such.
+Json plain_json(const Message& message) {
+  Json json = {{"key", message.key}};
+  for (const Message::Arg& arg : message.args) {
+    std::visit([&](const auto& value) { json[arg.name] = value; }, arg.value);
+    if (arg.inner.empty()) continue;
+    Json& parts = json[arg.name] = Json::array();
+    for (const Message& part : arg.inner) parts.push_back(plain_json(part));
+  }
+  return json;
+}
+
+}  // namespace
+
 Json news_json(const Vocabulary& vocabulary, std::span<const News> news, Seat viewer) {
   Json list = Json::array();
-  for (const News& one : news) {
-    const Message message = describe(vocabulary, one, viewer);
-    Json json = {{"key", message.key}};
-    for (const Message::Arg& arg : message.args)
-      std::visit([&](const auto& value) { json[arg.name] = value; }, arg.value);
-    list.push_back(std::move(json));
-  }
+  for (const News& one : news) list.push_back(plain_json(describe(vocabulary, one, viewer)));
   return list;
 }
 

@@ -196,8 +196,10 @@ Message describe(const Vocabulary& vocabulary, const News& news, Seat viewer) {
   else if (!event.shapes.empty())
     key += "." + shape_of(vocabulary, seen);
   Message message(key);
-  message.args.push_back({"n", long{seen.n}, {}, {}});
+  const u8 counted = event.counts.number;
+  if (counted == 0) message.args.push_back({"n", long{seen.n}, {}, {}});
   if (seen.seat != nobody) message = with_seat(vocabulary, std::move(message), "seat", seen.seat);
+  if (counted != 0) add_thing(vocabulary, message, {counted, static_cast<u8>(seen.n)});
   for (Ref ref : {seen.a, seen.b}) add_thing(vocabulary, message, ref);
   return message;
 }

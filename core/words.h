@@ -50,6 +50,7 @@ struct EventWords {
   // An event that speaks now of these things, now of those, has a text for each shape: the kinds of
   // its things, joined by "-", or "alone". Key "….<shape>".
   Names shapes = {};
+  AnyKind counts = {};  // its number is no number but a thing of this kind, told as one
 };
 
 struct Vocabulary {

@@ -142,10 +142,9 @@ Then settle_winner(State& s, Combat&, Choice) {
   pay_deals(s);
   for (Side side : each<Side>) {
     const Seat seat = seat_of(s.clash, side);
-    for (UnitKind kind : each<UnitKind>)
-      units_to_supply(s, seat, s.clash.hex, kind, s.clash.spent[static_cast<int>(side)][kind]);
-    if (const int n = total(s.clash.spent[static_cast<int>(side)]); n > 0)
-      s.tell(Event::Spent, seat, n);
+    const Kinds& spent = s.clash.spent[static_cast<int>(side)];
+    for (UnitKind kind : each<UnitKind>) units_to_supply(s, seat, s.clash.hex, kind, spent[kind]);
+    tell_force(s, Event::Spent, seat, spent, hex_ref(s, s.clash.hex));
   }
   return Then::Next;
 }
@@ -154,13 +153,12 @@ Then settle_winner(State& s, Combat&, Choice) {
 
 void lose(State& s, Side side, int ordinary, int mercenaries) {
   const Seat seat = seat_of(s.clash, side);
-  units_to_supply(s, seat, s.clash.hex, UnitKind::Ordinary, ordinary);
-  units_to_supply(s, seat, s.clash.hex, UnitKind::Mercenary, mercenaries);
+  const Kinds lost = {{static_cast<u8>(ordinary), static_cast<u8>(mercenaries)}};
+  for (UnitKind kind : each<UnitKind>) units_to_supply(s, seat, s.clash.hex, kind, lost[kind]);
   s.clash.owed = 0;
-  const int lost = ordinary + mercenaries;
-  if (lost > 0) s.tell(Event::Lost, seat, lost);
+  tell_force(s, Event::Lost, seat, lost, hex_ref(s, s.clash.hex));
   if (seat_of(s.clash, other(side)) == warlord)
-    s.clash.plunder = static_cast<u16>(s.clash.plunder + lost * data(s).plunder_unit);
+    s.clash.plunder = static_cast<u16>(s.clash.plunder + total(lost) * data(s).plunder_unit);
 }
 
 // Nobody is asked where there is only one way.
@@ -209,7 +207,7 @@ Then flee(State& s, Combat& combat, Choice c) {
   const Seat seat = loser(s, combat);
   Kinds& here = units_of(s, other(s.clash.winner));
   Kinds& there = s.board.hexes[hex_of(s, c.a)].units[seat];
-  s.tell(Event::Withdrew, seat, total(here), c.a);
+  tell_force(s, Event::Withdrew, seat, here, hex_ref(s, s.clash.hex), c.a);
   for (UnitKind kind : each<UnitKind>)
     there[kind] = static_cast<u8>(there[kind] + std::exchange(here[kind], u8{0}));
   return Then::Next;
@@ -227,7 +225,7 @@ Then retreat(State& s, Combat& combat, Choice) {
     else
       units_to_supply(s, seat, s.clash.hex, kind, units[kind]);
   }
-  if (total(units) > 0) s.tell(Event::Retreated, seat, total(units));
+  tell_force(s, Event::Retreated, seat, units, hex_ref(s, s.clash.hex));
   return Then::Next;
 }
 

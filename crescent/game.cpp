@@ -49,7 +49,7 @@ const OptionTable<Settings>& options() {
 
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
-  static const GameInfo info = {"crescent",        1,       4,           max_players,
+  static const GameInfo info = {"crescent",        2,       4,           max_players,
                                 options().infos(), prompts, all_reasons, all_invariants};
   return info;
 }

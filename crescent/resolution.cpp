@@ -192,6 +192,9 @@ Seat opponent(const State& s, Seat user) {
   return user == s.clash.attacker ? s.clash.defender : s.clash.attacker;
 }
 
+// One unit of either kind, as a force.
+Ref one(UnitKind kind) { return kind == UnitKind::Ordinary ? force_ref(1, 0) : force_ref(0, 1); }
+
 // Ordinary units come from the reserves card, mercenaries from the supply.
 bool can_place_on_card(const State& s, const CardEffect& use, UnitKind kind) {
   const Player& player = s.player[use.user];
@@ -204,7 +207,7 @@ void place_on_card(State& s, CardEffect& use, UnitKind kind) {
   Player& player = s.player[use.user];
   --(kind == UnitKind::Mercenary ? player.supply : player.reserve);
   ++s.board.hexes[s.clash.hex].units[use.user][kind];
-  s.tell(Event::BroughtIn, use.user, 1, hex_ref(s, s.clash.hex));
+  s.tell(Event::BroughtIn, use.user, one(kind).id, hex_ref(s, s.clash.hex));
   assign(s, use, kind == UnitKind::Ordinary, kind == UnitKind::Mercenary);
 }
 
@@ -285,8 +288,6 @@ void list_mercenaries_in_reach(const State& s, const CardEffect& use, Choices& o
     });
 }
 
-// One unit of either kind, as a force.
-Ref one(UnitKind kind) { return kind == UnitKind::Ordinary ? force_ref(1, 0) : force_ref(0, 1); }
 UnitKind kind_of_one(Ref force) {
   return force == force_ref(1, 0) ? UnitKind::Ordinary : UnitKind::Mercenary;
 }
@@ -380,7 +381,7 @@ void bring_in(State& s, CardEffect& use, Choice c) {
   const UnitKind kind = kind_of_one(c.b);
   --s.board.hexes[hex_of(s, c.a)].units[use.user][kind];
   ++s.board.hexes[s.clash.hex].units[use.user][kind];
-  s.tell(Event::BroughtIn, use.user, 1, hex_ref(s, s.clash.hex));
+  s.tell(Event::BroughtIn, use.user, c.b.id, c.a, hex_ref(s, s.clash.hex));
   assign(s, use, kind == UnitKind::Ordinary, kind == UnitKind::Mercenary);
 }
 
@@ -388,7 +389,7 @@ void withdraw(State& s, CardEffect& use, Choice c) {
   const UnitKind kind = kind_of_one(c.b);
   --s.board.hexes[s.clash.hex].units[use.user][kind];
   ++s.board.hexes[hex_of(s, c.a)].units[use.user][kind];
-  s.tell(Event::Withdrew, use.user, 1, c.a);
+  s.tell(Event::Withdrew, use.user, c.b.id, hex_ref(s, s.clash.hex), c.a);
   ++use.count;
 }
 

@@ -150,6 +150,9 @@ inline int most_coins_offered(const State& s, Seat seat) {
 
 // ---- units.cpp: Move, Assault, Recruit, Muster, the unit limit ----
 
+// An event whose number is a force. One that no force can name is told in parts.
+void tell_force(State&, Event, Seat, EnumArray<UnitKind, u8> units, Ref a, Ref b = {});
+
 Hexes may_move_into(const State&, Seat);
 Hexes may_assault(const State&, Seat);
 void list_marches(const State&, Seat, Verb, Hexes into, Choices&);

@@ -4,6 +4,18 @@
 
 namespace ziggurat::crescent {
 
+void tell_force(State& s, Event event, Seat seat, EnumArray<UnitKind, u8> units, Ref a, Ref b) {
+  constexpr u8 most_of_a_kind = 15;
+  u8 &ordinary = units[UnitKind::Ordinary], &mercenaries = units[UnitKind::Mercenary];
+  while (ordinary > 0 || mercenaries > 0) {
+    const u8 of_these = std::min(ordinary, most_of_a_kind);
+    const u8 of_those = std::min(mercenaries, most_of_a_kind);
+    s.tell(event, seat, force_ref(of_these, of_those).id, a, b);
+    ordinary = static_cast<u8>(ordinary - of_these);
+    mercenaries = static_cast<u8>(mercenaries - of_those);
+  }
+}
+
 // ---- Move and Assault ----
 
 Hexes may_move_into(const State& s, Seat seat) {
@@ -54,8 +66,7 @@ void march(State& s, Seat seat, Choice c) {
   };
   shift(UnitKind::Ordinary, ordinary_of(c.c));
   shift(UnitKind::Mercenary, mercenaries_of(c.c));
-  const int n = ordinary_of(c.c) + mercenaries_of(c.c);
-  s.tell(verb_of(c) == Verb::Assault ? Event::Assaulted : Event::Moved, seat, n, c.a, c.b);
+  s.tell(verb_of(c) == Verb::Assault ? Event::Assaulted : Event::Moved, seat, c.c.id, c.a, c.b);
 }
 
 void assault(State& s, Seat seat, Choice c) {
@@ -178,7 +189,7 @@ Then dismiss(State& s, UnitLimit&, Choice c) {
   units_to_supply(s, crowd.owner, crowd.hex, UnitKind::Mercenary, mercenaries_of(c.b));
   if (ordinary_of(c.b) > 0)
     units_to_reserve(s, crowd.owner, crowd.hex, UnitKind::Ordinary, ordinary_of(c.b));
-  s.tell(Event::Dismissed, crowd.owner, crowd.excess, c.a);
+  s.tell(Event::Dismissed, crowd.owner, c.b.id, c.a);
   return Then::Again;
 }
 

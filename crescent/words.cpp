@@ -201,6 +201,9 @@ constexpr Row<Verb, VerbWords> verb_rows[] = {
 };
 constexpr auto verbs = in_order(verb_rows);
 
+// A unit is brought to a hex from the reserves card or the supply, or from the hex beside it.
+constexpr const char* from_card_or_hex[] = {"hex", "hex-hex"};
+
 constexpr Row<Event, EventWords> event_rows[] = {
     {Event::Year, {"year"}},
     {Event::Income, {"income"}},
@@ -219,8 +222,8 @@ constexpr Row<Event, EventWords> event_rows[] = {
     {Event::Token, {"token"}},
     {Event::TokenGone, {"token-gone"}},
     {Event::Built, {"built"}},
-    {Event::Moved, {"moved"}},
-    {Event::Assaulted, {"assaulted"}},
+    {Event::Moved, {.word = "moved", .counts = Kind::Force}},
+    {Event::Assaulted, {.word = "assaulted", .counts = Kind::Force}},
     {Event::Recruited, {"recruited"}},
     {Event::Hired, {"hired"}},
     {Event::Offered, {"offered"}},
@@ -255,8 +258,8 @@ constexpr Row<Event, EventWords> event_rows[] = {
     {Event::Canceled, {"canceled"}},
     {Event::Assigned, {"assigned"}},
     {Event::Removed, {"removed"}},
-    {Event::BroughtIn, {"brought-in"}},
-    {Event::Withdrew, {"withdrew"}},
+    {Event::BroughtIn, {"brought-in", false, from_card_or_hex, Kind::Force}},
+    {Event::Withdrew, {.word = "withdrew", .counts = Kind::Force}},
     {Event::Weakened, {"weakened"}},
     {Event::Strength, {"strength"}},
     {Event::StrengthParts, {"strength-parts"}},
@@ -265,9 +268,9 @@ constexpr Row<Event, EventWords> event_rows[] = {
     {Event::TieDecided, {"tie"}},
     {Event::Won, {"won"}},
     {Event::PaidPoints, {"paid-points"}},
-    {Event::Spent, {"spent"}},
-    {Event::Lost, {"lost"}},
-    {Event::Retreated, {"retreated"}},
+    {Event::Spent, {.word = "spent", .counts = Kind::Force}},
+    {Event::Lost, {.word = "lost", .counts = Kind::Force}},
+    {Event::Retreated, {.word = "retreated", .counts = Kind::Force}},
     {Event::Discarded, {"discarded"}},
     {Event::ToHand, {"to-hand"}},
     {Event::Captured, {"captured"}},
@@ -276,7 +279,7 @@ constexpr Row<Event, EventWords> event_rows[] = {
     {Event::Scored, {"scored"}},
     {Event::Plunder, {"plunder"}},
     {Event::HandedIn, {"handed-in"}},
-    {Event::Dismissed, {"dismissed"}},
+    {Event::Dismissed, {.word = "dismissed", .counts = Kind::Force}},
     {Event::More, {"more"}},
     {Event::Over, {"over"}},
 };
