@@ -15,8 +15,11 @@ const GameInfo& info();
 const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
+// price.cpp
+void price(const State&, Choice, Price&);
+int held(const State&, Ref holder, u8 resource);
 
-struct Rules : Priceless<crescent::State> {
+struct Rules {
   using State = crescent::State;
   using Settings = crescent::Settings;
   using View = crescent::View;
@@ -30,6 +33,8 @@ struct Rules : Priceless<crescent::State> {
   static constexpr auto check = crescent::check;
   static constexpr auto reason = crescent::reason;
   static constexpr auto prompt = crescent::prompt;
+  static constexpr auto price = crescent::price;
+  static constexpr auto held = crescent::held;
   static constexpr auto catalogue = crescent::catalogue;
   static constexpr auto print_position = crescent::print_position;
   static constexpr auto parse_position = crescent::parse_position;

@@ -5,8 +5,6 @@
 namespace ziggurat::crescent {
 namespace {
 
-constexpr int most_in_a_deal = 2;
-
 bool has_nomad(const State& s) { return takes_part(s, nomad); }
 
 int nomads_in(const State& s, HexId hex) {
@@ -21,17 +19,19 @@ int most_to_hire(const State& s, Seat seat) {
   return has_nomad(s) ? std::min(own, int{s.player[nomad].reserve}) : own;
 }
 
+int hire_price(const State& s, int n) { return data(s).hire_price[n - 1]; }
+
 void list_hires(const State& s, Choices& out) {
   if (s.active == nomad || may_hire_into(s, s.active) == 0) return;
   if (has_nomad(s) && action_in_progress(s).talks_left == 0) return;
   for (int n = 1; n <= most_to_hire(s, s.active); ++n)
-    if (has_nomad(s) || data(s).hire_price[n - 1] <= s.player[s.active].coins)
+    if (has_nomad(s) || hire_price(s, n) <= s.player[s.active].coins)
       out.add(choice(Verb::Hire, n));
 }
 
 void hire(State& s, Choice c) {
   if (has_nomad(s)) return s.call(Bargain{.units = static_cast<u8>(c.n)});
-  pay_bank(s, s.active, data(s).hire_price[c.n - 1]);
+  pay_bank(s, s.active, hire_price(s, c.n));
   s.call(Hires{.who = s.active, .left = static_cast<u8>(c.n)});
 }
 

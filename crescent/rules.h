@@ -168,7 +168,9 @@ Hexes may_muster_in(const State&);
 
 // ---- mercenaries.cpp ----
 
+constexpr int most_in_a_deal = 2;
 int most_to_hire(const State&, Seat);
+int hire_price(const State&, int n);  // of so many, to the bank: with four players
 void list_hires(const State&, Choices&);
 void list_bribes(const State&, Choices&);
 void hire(State&, Choice);

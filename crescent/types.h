@@ -67,6 +67,16 @@ constexpr int hand_limit = 8;
 enum class Side : u8 { Attacker, Defender, count };
 constexpr Side other(Side side) { return side == Side::Attacker ? Side::Defender : Side::Attacker; }
 
+// What prices speak of: of each ruler's.
+enum class Resource : u8 {
+  Coins,
+  Points,
+  Supply,   // units in it
+  Reserve,  // units on the reserves card
+  Tokens,   // in the supply
+  count
+};
+
 // What a choice or an event can speak of.
 enum class Kind : u8 {
   Nothing,

@@ -332,7 +332,8 @@ constexpr Row<Kind, KindWords> kind_rows[] = {
       .own_name = print_objective}},
 };
 constexpr auto kinds = in_order(kind_rows);
-constexpr Vocabulary words = {"crescent", kinds.items, verbs.items, events.items, character_words};
+constexpr Vocabulary words = {"crescent",   kinds.items,     verbs.items,
+                              events.items, character_words, resource_words};
 
 }  // namespace
 

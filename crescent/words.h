@@ -13,6 +13,8 @@ inline constexpr auto& tile_words = data_words::tiles;
 inline constexpr auto& building_words = data_words::buildings;
 inline constexpr auto& unit_words = data_words::units;
 constexpr const char* side_words[] = {"attacker", "defender"};
+constexpr std::array resource_words = {"coins", "points", "supply", "reserve", "tokens"};
+static_assert(resource_words.size() == count_of<Resource>);
 
 std::string cell_word(u8 cell);  // "H8": its row's letter, and a number
 int read_cell(Tokens, u8& cell);

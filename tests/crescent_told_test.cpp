@@ -14,6 +14,18 @@
 #include "crescent/game.h"
 #include "crescent/rules.h"
 
+namespace ziggurat {
+
+void PrintTo(const Transfer& one, std::ostream* out) {
+  const auto holder = [](Ref ref) {
+    return ref == the_stock ? "stock" : crescent::character_words[ref.id];
+  };
+  *out << int{one.n} << ' ' << crescent::resource_words[one.what] << ": " << holder(one.from)
+       << " to " << holder(one.to);
+}
+
+}  // namespace ziggurat
+
 namespace ziggurat::crescent {
 namespace {
 
@@ -54,6 +66,178 @@ void play(int players, u64 games, const Visit& visit) {
       if (::testing::Test::HasFailure()) return;
     }
   }
+}
+
+// ---- prices ----
+
+using Transfers = std::vector<Transfer>;
+
+constexpr Transfer moved(Resource what, int n, Ref from, Ref to) {
+  return {static_cast<u8>(what), static_cast<u8>(n), from, to};
+}
+
+Transfers price_of_choice(const State& s, Choice c) {
+  Price price;
+  Rules::price(s, c, price);
+  return {price.begin(), price.end()};
+}
+Transfers price_of(const State& s, std::string_view words) {
+  return price_of_choice(s, legal(s, words));
+}
+
+constexpr Ref red = seat_ref(warlord), white = seat_ref(murshid), gold = seat_ref(sultan),
+              blue = seat_ref(caliph), green = seat_ref(nomad);
+
+TEST(CrescentPrices, OfBuildingsGoToTheBank) {
+  const State s = position(R"(players 4
+turn murshid 1 1
+hex H8 mountain token:murshid
+hex H9 fertile token:murshid
+coins murshid 8
+)");
+  EXPECT_EQ(price_of(s, "build fort H8"), Transfers{moved(Resource::Coins, 3, white, the_stock)});
+  EXPECT_EQ(price_of(s, "build fort H9"), Transfers{moved(Resource::Coins, 2, white, the_stock)});
+  EXPECT_EQ(price_of(s, "stay"), Transfers{});
+}
+
+TEST(CrescentPrices, OfCardsGoToWhomeverTheyBelongTo) {
+  const State s = after(position(R"(players 5
+turn caliph 1 1
+hex H8 fertile fort:caliph
+coins caliph 12
+market far1 imam middle1 raiders middle2 vizier near1 elder
+)"),
+                        {"buy"});
+  EXPECT_EQ(price_of(s, "purchase far1"), Transfers{moved(Resource::Coins, 6, blue, white)});
+  EXPECT_EQ(price_of(s, "purchase middle1"), Transfers{moved(Resource::Coins, 4, blue, red)});
+  EXPECT_EQ(price_of(s, "purchase middle2"), Transfers{moved(Resource::Coins, 2, blue, the_stock)})
+      << "half, for his own";
+  EXPECT_EQ(price_of(s, "purchase near1"), Transfers{moved(Resource::Coins, 2, blue, green)});
+}
+
+TEST(CrescentPrices, OfWhatAnotherMayRefuseAreNotYetSure) {
+  State s = position(R"(players 5
+turn murshid 1 1
+hex H8 fertile nomad:2m token:nomad
+hex H9 fertile
+hex K8 fertile murshid:1m
+)");
+  EXPECT_EQ(price_of(s, "bribe 2 H8"), Transfers{});
+  s = after(s, {"bribe 2 H8"});
+  EXPECT_EQ(price_of(s, "offer 3"), Transfers{});
+  s = after(s, {"offer 3"});
+  EXPECT_EQ(price_of(s, "accept"), (Transfers{moved(Resource::Coins, 3, white, green),
+                                              moved(Resource::Supply, 2, white, the_stock),
+                                              moved(Resource::Supply, 2, the_stock, green)}));
+  EXPECT_EQ(price_of(s, "refuse"), Transfers{});
+}
+
+TEST(CrescentPrices, TellWhatIsTakenFromReserveSupplyAndTokens) {
+  const State s = position(R"(players 5
+turn warlord 1 1
+hex H8 fertile token:warlord caliph:1
+hex H9 fertile token:warlord
+hex H10 fertile
+reserve warlord 1
+)");
+  EXPECT_EQ(price_of(s, "recruit H9"), Transfers{moved(Resource::Reserve, 1, red, the_stock)});
+  EXPECT_EQ(price_of(s, "influence H10"), Transfers{moved(Resource::Tokens, 1, red, the_stock)});
+  EXPECT_EQ(price_of(s, "revolt H8"), (Transfers{moved(Resource::Supply, 2, red, the_stock),
+                                                 moved(Resource::Tokens, 1, the_stock, red)}));
+  EXPECT_EQ(price_of(after(s, {"muster"}), "two H9"),
+            (Transfers{moved(Resource::Supply, 2, red, the_stock),
+                       moved(Resource::Tokens, 1, the_stock, red)}));
+}
+
+TEST(CrescentPrices, OfAnAssaultOnAnOpenTownAreItsCoinsAndPoints) {
+  const State s = position(R"(players 5
+turn warlord 1 1
+hex H8 fertile warlord:2
+hex H9 fertile town
+hex H10 fertile caliph:1
+)");
+  EXPECT_EQ(price_of(s, "assault H8 H9 1"),
+            (Transfers{moved(Resource::Coins, 2, the_stock, red),
+                       moved(Resource::Points, 2, the_stock, red)}));
+}
+
+// What whoever is asked last lets happen is still the other's deed.
+TEST(CrescentPrices, AreNotPaidByWhoeverLetsARuleGoOn) {
+  const State s = after(position(R"(players 5
+turn caliph 1 1
+hex H8 fertile fort:caliph
+hex H9 fertile river 1
+hex G9 fertile token:murshid
+hand caliph ships
+)"),
+                        {"influence H9"});
+  EXPECT_EQ(price_of(s, "pass"), Transfers{});
+  EXPECT_EQ(after(s, {"pass"}).player[caliph].tokens, s.player[caliph].tokens - 1);
+}
+
+TEST(CrescentPrices, OfRichesAreCoinsForPoints) {
+  Data own = house_data();
+  own.characters[nomad].exchange_coins = 1;
+  own.characters[nomad].exchange_points = 5;
+  install_own_data(own);
+  int asked = 0;
+  play(5, 2, [&](const State& s, const Decision& decision, const State&) {
+    if (std::string_view(decision.prompt) != "year.riches") return;
+    ++asked;
+    State rich = s;
+    rich.settings.data = 1;
+    rich.player[nomad].coins = 120;
+    EXPECT_EQ(price_of(rich, "hand-in 120"),
+              (Transfers{moved(Resource::Coins, 120, green, the_stock),
+                         moved(Resource::Points, 255, the_stock, green),
+                         moved(Resource::Points, 255, the_stock, green),
+                         moved(Resource::Points, 90, the_stock, green)}));
+  });
+  EXPECT_GT(asked, 0);
+}
+
+// What the rules charge, by the functions by which the book is read: null if it is not so simple.
+const Transfer* simple_price(const State& s, Seat who, Choice c) {
+  static Transfer price;
+  const auto coins = [&](int n, Ref to) { price = moved(Resource::Coins, n, seat_ref(who), to); };
+  const int slot = c.a.id;
+  switch (verb_of(c)) {
+    case Verb::Build:
+      if (std::holds_alternative<Builds>(s.stack.top()) && std::get<Builds>(s.stack.top()).discount)
+        return nullptr;
+      coins(build_cost(s, who, Building(c.a.id), hex_of(s, c.b), 0), the_stock);
+      return &price;
+    case Verb::Purchase: {
+      if (slot >= market_size) return nullptr;
+      const Seat owner = card_of(s, card_at(s, market(slot))).affiliation;
+      coins(price_of(s, who, slot),
+            owner == who || !takes_part(s, owner) ? the_stock : seat_ref(owner));
+      return &price;
+    }
+    case Verb::Hire:
+      if (takes_part(s, nomad)) return nullptr;
+      coins(hire_price(s, c.n), the_stock);
+      return &price;
+    case Verb::Collect: price = moved(Resource::Coins, 1, the_stock, seat_ref(who)); return &price;
+    case Verb::Recruit:
+      price = moved(Resource::Reserve, 1, seat_ref(who), the_stock);
+      return &price;
+    default: return nullptr;
+  }
+}
+
+TEST(CrescentPrices, AreWhatTheRulesCharge) {
+  int held = 0;
+  for (int players : {4, 5})
+    play(players, 24, [&](const State& s, const Decision& decision, const State&) {
+      if (decision.who == chance) return;
+      for (const Choice& c : decision.choices)
+        if (const Transfer* price = simple_price(s, decision.who, c)) {
+          ++held;
+          ASSERT_EQ(price_of_choice(s, c), Transfers{*price}) << print(vocabulary(), c);
+        }
+    });
+  EXPECT_GT(held, 10'000);
 }
 
 // ---- forces in the news ----
