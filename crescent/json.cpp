@@ -162,12 +162,18 @@ void add(Json& json, const State& s, const BribedMove& f) {
   json["hex"] = hex_json(s.board, f.hex);
   json["units"] = f.units;
 }
-void add(Json& json, const State&, const Purchase& f) {
+Json bought_json(const Purchase& purchase) {
+  Json list = Json::array();
+  for (const Bought& one : purchase.bought)
+    list.push_back({{"slot", slot_word(one.slot)}, {"price", one.price}});
+  return list;
+}
+void add(Json& json, const State& s, const Purchase& f) {
   json["markets_used"] = Json::array();
-  for (std::size_t market = 0; market < data_words::markets.size(); ++market)
-    if (f.markets_used >> market & 1) json["markets_used"].push_back(data_words::markets[market]);
-  json["court_used"] = f.court_used;
-  json["bought"] = f.bought;
+  for (Market market : each<Market>)
+    if (has_bought_from(s, f, market)) json["markets_used"].push_back(word(market));
+  json["court_used"] = has_bought_from_court(f);
+  json["bought"] = bought_json(f);
   json["slot"] = slot_word(static_cast<u8>(market_size + f.slot));
   json["price"] = f.price;
   json["countered"] = f.countered;
@@ -230,6 +236,40 @@ Json progress_json(const State& s) {
         },
         frame);
   return list;
+}
+
+// ---- costs ----
+
+// What a card takes off the price while it lets the seat build.
+int discount_of(const State& s, Seat seat) {
+  if (s.stack.empty()) return 0;
+  const Builds* const builds = std::get_if<Builds>(&s.stack.top());
+  return builds && builds->who == seat ? builds->discount : 0;
+}
+
+// In every hex, of every building of the character's, whether it fits there or not.
+Json build_costs_json(const State& s, Seat seat) {
+  Json json;
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
+    Json& costs = json[cell_word(s.board.hexes[hex].cell)] = Json::object();
+    for (Building building : each<Building>)
+      if (character(s, seat).build_cost[building] > 0)
+        costs[word(building)] = build_cost(s, seat, building, hex, discount_of(s, seat));
+  }
+  return json;
+}
+
+// With five players the Nomad and his customer agree on the price.
+Json hire_costs_json(const State& s) {
+  if (takes_part(s, nomad)) return nullptr;
+  Json list = Json::array();
+  for (int n = 1; n <= most_in_a_deal; ++n) list.push_back(hire_price(s, n));
+  return list;
+}
+
+Json costs_json(const State& s, Seat viewer) {
+  return {{"build", takes_part(s, viewer) ? build_costs_json(s, viewer) : Json(nullptr)},
+          {"hire", hire_costs_json(s)}};
 }
 
 // ---- players and cards ----
@@ -298,6 +338,7 @@ Json table_json(const View& v) {
   }
   for (int slot = 0; slot < court_size; ++slot)
     json["court"][slot_word(static_cast<u8>(market_size + slot))] = card_json(v, court(slot));
+  json["costs"] = costs_json(s, v.viewer);
   json["discard"] = cards_json(v, discard_pile);
   json["looked_at"] = cards_json(v, looked_at);
   json["deck"] = deck_json(v);

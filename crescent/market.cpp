@@ -124,10 +124,26 @@ Market market_of(int slot, const Data& d) {
 }
 
 // "Half for cards of your own": the others' go for the full price to whom they belong.
+int market_price(const Data& d, Market market, Owned by) {
+  const int full = d.market_price[static_cast<int>(market)];
+  return by == Owned::ByBuyer ? full / 2 : full;
+}
+
 int price_of(const State& s, Seat buyer, int slot) {
-  const CardId card = card_at(s, market(slot));
-  const int full = data(s).market_price[static_cast<int>(market_of(slot, data(s)))];
-  return card_of(s, card).affiliation == buyer ? full / 2 : full;
+  const Seat owner = card_of(s, card_at(s, market(slot))).affiliation;
+  return market_price(data(s), market_of(slot, data(s)),
+                      owner == buyer ? Owned::ByBuyer : Owned::ByAnother);
+}
+
+bool has_bought_from(const State& s, const Purchase& purchase, Market market) {
+  return std::any_of(purchase.bought.begin(), purchase.bought.end(), [&](const Bought& one) {
+    return one.slot < market_size && market_of(one.slot, data(s)) == market;
+  });
+}
+
+bool has_bought_from_court(const Purchase& purchase) {
+  return std::any_of(purchase.bought.begin(), purchase.bought.end(),
+                     [](const Bought& one) { return one.slot >= market_size; });
 }
 
 namespace {
@@ -135,8 +151,7 @@ namespace {
 // ---- buying ----
 
 bool can_buy(const State& s, const Purchase& purchase, int slot) {
-  const int market_bit = 1 << static_cast<int>(market_of(slot, data(s)));
-  return !(purchase.markets_used & market_bit) && !is_free(s, market(slot))
+  return !has_bought_from(s, purchase, market_of(slot, data(s))) && !is_free(s, market(slot))
          && price_of(s, s.active, slot) <= s.player[s.active].coins;
 }
 bool can_buy_any(const State& s, const Purchase& purchase) {
@@ -206,7 +221,7 @@ Then reply_to_sultan(State& s, Purchase& purchase, Choice c) {
 Then take_agreed_card(State& s, Purchase& purchase, Choice) {
   if (!purchase.agreed) return Then::Next;
   purchase.refused = false;
-  purchase.court_used = purchase.bought = true;
+  purchase.bought.push({static_cast<u8>(market_size + purchase.slot), purchase.price});
   pay(s, s.active, sultan, purchase.price);
   const CardId card = card_at(s, court(purchase.slot));
   s.tell(Event::Bought, s.active, purchase.price, card_ref(s, card));
@@ -218,18 +233,20 @@ Then take_agreed_card(State& s, Purchase& purchase, Choice) {
 void list_purchases(const State& s, const Purchase& purchase, Choices& out) {
   for (int slot = 0; slot < market_size; ++slot)
     if (can_buy(s, purchase, slot)) out.add(choice(Verb::Purchase, 0, slot_ref(slot)));
-  for (int slot = 0; s.active == sultan && !purchase.court_used && slot < court_size; ++slot)
+  const bool may_take = s.active == sultan && !has_bought_from_court(purchase);
+  for (int slot = 0; may_take && slot < court_size; ++slot)
     if (!is_free(s, court(slot))) out.add(choice(Verb::Purchase, 0, slot_ref(market_size + slot)));
-  if (out.empty() && purchase.bought) return;
-  if (!purchase.bought && purchase.refused) out.add(choice(Verb::Back));
-  if (purchase.bought) out.add(choice(Verb::Done));
+  const bool bought = !purchase.bought.empty();
+  if (out.empty() && bought) return;
+  if (!bought && purchase.refused) out.add(choice(Verb::Back));
+  if (bought) out.add(choice(Verb::Done));
 }
 
 void buy_from_market(State& s, Purchase& purchase, int slot) {
   const CardId card = card_at(s, market(slot));
   const Seat owner = card_of(s, card).affiliation;
   const int price = price_of(s, s.active, slot);
-  purchase.markets_used |= static_cast<u8>(1 << static_cast<int>(market_of(slot, data(s))));
+  purchase.bought.push({static_cast<u8>(slot), static_cast<u8>(price)});
   if (owner == s.active || !takes_part(s, owner))
     pay_bank(s, s.active, price);
   else
@@ -241,7 +258,7 @@ void buy_from_market(State& s, Purchase& purchase, int slot) {
 // The Sultan takes a card of his own market for nothing.
 void take_from_court(State& s, Purchase& purchase, int slot) {
   const CardId card = card_at(s, court(slot));
-  purchase.court_used = true;
+  purchase.bought.push({static_cast<u8>(market_size + slot), 0});
   s.tell(Event::Took, sultan, 0, card_ref(s, card));
   to_hand(s, card, sultan);
 }
@@ -252,7 +269,6 @@ Then buy(State& s, Purchase& purchase, Choice c) {
     action_in_progress(s).failed = true;
     return Then::Done;
   }
-  purchase.bought = true;
   if (c.a.id < market_size)
     buy_from_market(s, purchase, c.a.id);
   else

@@ -130,7 +130,11 @@ bool is_of_use(const State&, const Card&, Keyword, Seat user);
 int deck_count(const State&);
 Cards top_segment(const State&);
 Market market_of(int slot, const Data&);
+enum class Owned : u8 { ByBuyer, ByAnother };
+int market_price(const Data&, Market, Owned);
 int price_of(const State&, Seat buyer, int slot);
+bool has_bought_from(const State&, const Purchase&, Market);
+bool has_bought_from_court(const Purchase&);
 bool can_buy_power_cards(const State&, const Action&);
 int free_court_slots(const State&);
 

@@ -210,11 +210,14 @@ struct BribedMove {  // mercenaries.cpp: Move 1 or Assault with just the bribed 
   u8 units = 0;
   bool operator==(const BribedMove&) const = default;
 };
+struct Bought {
+  u8 slot;  // of the market, or behind it of the Sultan's
+  u8 price;
+  bool operator==(const Bought&) const = default;
+};
 struct Purchase {  // market.cpp: Buy Power Cards
   u8 step = 0;
-  u8 markets_used = 0;  // a bit for each
-  bool court_used = false;
-  bool bought = false;
+  FixedList<Bought, count_of<Market> + 1> bought;  // from each market once, and from the Sultan's
   u8 slot = 0;  // of the Sultan's market, and the price in talks about it
   u8 price = 0;
   bool countered = false;

@@ -133,7 +133,7 @@ const char* why_no_purchase(const State& s, const Purchase& purchase, int slot) 
   const Place place = slot < market_size ? market(slot) : court(slot - market_size);
   if (!cards_in(s, place).any()) return "empty-slot";
   if (slot >= market_size) return s.active == sultan ? "market-used" : "sultans-card";
-  const bool used = purchase.markets_used >> static_cast<int>(market_of(slot, data(s))) & 1;
+  const bool used = has_bought_from(s, purchase, market_of(slot, data(s)));
   return used ? "market-used" : "too-dear";
 }
 

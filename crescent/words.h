@@ -28,6 +28,7 @@ constexpr const char* word(Terrain t) { return terrain_words[static_cast<std::si
 constexpr const char* word(Tile t) { return tile_words[static_cast<std::size_t>(t)]; }
 constexpr const char* word(Building b) { return building_words[static_cast<std::size_t>(b)]; }
 constexpr const char* word(UnitKind u) { return unit_words[static_cast<std::size_t>(u)]; }
+constexpr const char* word(Market m) { return data_words::markets[static_cast<std::size_t>(m)]; }
 
 const Vocabulary& vocabulary();
 

@@ -240,6 +240,57 @@ TEST(CrescentPrices, AreWhatTheRulesCharge) {
   EXPECT_GT(held, 10'000);
 }
 
+// ---- costs, and what was bought ----
+
+TEST(CrescentFacts, TellWhatEachBuildingCostsTheViewerInEachHex) {
+  const State s = position(R"(players 4
+turn caliph 1 1
+hex H8 desert fort:caliph
+hex H9 fertile
+)");
+  EXPECT_EQ(seen_by(s, caliph)["costs"], Json::parse(R"({
+      "build": {"H8": {"fort": 3, "castle": 4}, "H9": {"fort": 1, "castle": 2}},
+      "hire": [2, 6]})"));
+  EXPECT_EQ(seen_by(s, sultan)["costs"]["build"]["H9"],
+            Json::parse(R"({"fort": 2, "castle": 3, "town": 2, "city": 3})"));
+  EXPECT_EQ(seen_by(s, warlord)["costs"]["build"]["H9"], Json::object());
+  EXPECT_EQ(seen_by(s, spectator)["costs"]["build"], nullptr);
+}
+
+TEST(CrescentFacts, TellWhatBuildingsCostWhileACardMakesThemCheaper) {
+  const State s = position(R"(players 5
+turn caliph 1 1
+hex H8 desert fort:caliph
+hand caliph master_builder
+)");
+  const auto costs = [](const State& at, Seat viewer) { return seen_by(at, viewer)["costs"]; };
+  const State cheap = after(s, {"play master_builder"});
+  const int discount = costs(s, caliph)["build"]["H8"]["castle"].get<int>()
+                       - costs(cheap, caliph)["build"]["H8"]["castle"].get<int>();
+  EXPECT_EQ(discount, std::get<Builds>(cheap.stack.top()).discount);
+  EXPECT_GT(discount, 0);
+  EXPECT_EQ(costs(cheap, sultan), costs(s, sultan));
+  EXPECT_EQ(costs(s, caliph)["hire"], nullptr) << "the Nomad is asked";
+}
+
+TEST(CrescentFacts, TellWhatWasBoughtInThisActionAndForHowMuch) {
+  const State begun = after(position(R"(players 5
+turn caliph 1 1
+hex H8 fertile fort:caliph
+coins caliph 12
+market far1 imam middle1 raiders near1 elder
+court court2 vizier
+)"),
+                            {"buy"});
+  const auto progress = [](const State& s) { return seen_by(s, spectator)["progress"].back(); };
+  EXPECT_EQ(progress(begun)["bought"], Json::array());
+  const State s = after(begun, {"bid court2 1", "accept", "purchase near1"});
+  EXPECT_EQ(progress(s)["bought"],
+            Json::parse(R"([{"slot": "court2", "price": 1}, {"slot": "near1", "price": 2}])"));
+  EXPECT_EQ(progress(s)["markets_used"], Json::array({"near"}));
+  EXPECT_EQ(progress(s)["court_used"], true);
+}
+
 // ---- forces in the news ----
 
 Json news_of(const State& s, std::string_view event) {
