@@ -3,6 +3,30 @@
 #include "crescent/rules.h"
 
 namespace ziggurat::crescent {
+
+int times_in_action(const Data& d, Seat seat, Verb verb) {
+  const Character& own = d.characters[seat];
+  switch (verb) {
+    case Verb::Build: return own.build;
+    case Verb::Move: return own.move;
+    case Verb::Recruit: return own.recruit;
+    case Verb::Influence:
+    case Verb::Assault:
+    case Verb::Buy:
+    case Verb::Play: return 1;
+    case Verb::Hire:
+    case Verb::Bribe: return seat != nomad;
+    case Verb::Collect: return seat == caliph || seat == nomad;
+    case Verb::Revolt:
+    case Verb::Muster: return seat == warlord;
+    case Verb::Plot: return seat == murshid;
+    case Verb::Conspire: return seat == sultan;
+    case Verb::Palace: return seat == caliph;
+    case Verb::Desert: return seat == nomad;
+    default: return 0;
+  }
+}
+
 namespace {
 
 Seat actor(const State& s, const Action&) { return s.active; }
@@ -15,7 +39,7 @@ void list_influence(const State& s, Choices& out) {
 }
 
 void list_recruits(const State& s, Choices& out) {
-  if (character(s, s.active).recruit == 0 || s.player[s.active].reserve == 0) return;
+  if (s.player[s.active].reserve == 0) return;
   for_each_hex(may_recruit_into(s, s.active),
                [&](HexId hex) { out.add(choice(Verb::Recruit, 0, hex_ref(s, hex))); });
 }
@@ -40,23 +64,24 @@ void list_palace_sites(const State& s, Choices& out) {
 
 void list_actions(const State& s, const Action& action, Choices& out) {
   const Seat seat = s.active;
+  const auto has = [&](Verb verb) { return times_in_action(data(s), seat, verb) > 0; };
   list_influence(s, out);
-  if (character(s, seat).build > 0) list_builds(s, seat, 0, 0, out);
-  list_marches(s, seat, Verb::Move, may_move_into(s, seat), out);
+  if (has(Verb::Build)) list_builds(s, seat, 0, 0, out);
+  if (has(Verb::Move)) list_marches(s, seat, Verb::Move, may_move_into(s, seat), out);
   list_marches(s, seat, Verb::Assault, may_assault(s, seat), out);
-  list_recruits(s, out);
-  list_hires(s, out);
-  list_bribes(s, out);
+  if (has(Verb::Recruit)) list_recruits(s, out);
+  if (has(Verb::Hire)) list_hires(s, out);
+  if (has(Verb::Bribe)) list_bribes(s, out);
   if (can_buy_power_cards(s, action)) out.add(choice(Verb::Buy));
   list_action_cards(s, out);
-  if (seat == caliph || seat == nomad) out.add(choice(Verb::Collect));
-  if (seat == warlord) list_revolts(s, out);
-  if (seat == warlord && may_muster_in(s) != 0 && s.player[warlord].supply > 0)
+  if (has(Verb::Collect)) out.add(choice(Verb::Collect));
+  if (has(Verb::Revolt)) list_revolts(s, out);
+  if (has(Verb::Muster) && may_muster_in(s) != 0 && s.player[warlord].supply > 0)
     out.add(choice(Verb::Muster));
-  if (seat == murshid) out.add(choice(Verb::Plot));
-  if (seat == sultan) out.add(choice(Verb::Conspire));
-  if (seat == caliph) list_palace_sites(s, out);
-  if (seat == nomad) list_desertions(s, out);
+  if (has(Verb::Plot)) out.add(choice(Verb::Plot));
+  if (has(Verb::Conspire)) out.add(choice(Verb::Conspire));
+  if (has(Verb::Palace)) list_palace_sites(s, out);
+  if (has(Verb::Desert)) list_desertions(s, out);
   // "Move up to X times": also not at all. So there is always something to choose.
   out.add(choice(Verb::Stay));
   list_anytime(s, seat, out);

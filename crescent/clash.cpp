@@ -43,15 +43,20 @@ void pay_deals(State& s) {
 }
 
 // Events are discarded, characters and battalions lie before their owner until upkeep, a strategy
-// goes back to the hand; some cards change hands.
+// goes back to the hand.
+Place after_clash(CardType type, Seat owner) {
+  switch (type) {
+    case CardType::Strategy: return hand(owner);
+    case CardType::Event: return discard_pile;
+    default: return front(owner);
+  }
+}
+
+// Some cards change hands.
 void put_cards_away(State& s) {
   for (Seat seat : seats_of(s)) {
     for_each_card(cards_in(s, resolved(seat)), [&](CardId card) {
-      switch (card_of(s, card).type) {
-        case CardType::Strategy: return to_hand(s, card, seat);
-        case CardType::Event: return move_openly(s, card, discard_pile);
-        default: return move_openly(s, card, front(seat));
-      }
+      move_openly(s, card, after_clash(card_of(s, card).type, seat));
     });
     for_each_card(cards_in(s, given_to(seat)), [&](CardId card) {
       s.tell(Event::ToHand, seat, 0, card_ref(s, card));

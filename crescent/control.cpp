@@ -10,11 +10,20 @@ int units_in(const Hex& hex, Seat seat) {
   return hex.units[seat][UnitKind::Ordinary] + hex.units[seat][UnitKind::Mercenary];
 }
 
+int strength_of(Building building) {
+  switch (building) {
+    case Building::Fort: return static_cast<int>(Stronghold::Fort);
+    case Building::Castle: return static_cast<int>(Stronghold::Castle);
+    case Building::Palace: return 2;
+    default: return 0;
+  }
+}
+
 int strength_in(const State& s, HexId at, Seat seat) {
   const Hex& hex = s.board.hexes[at];
   int strength = units_in(hex, seat);
   if (hex.stronghold_owner == seat) strength += static_cast<int>(hex.stronghold);
-  if (seat == caliph && s.board.palace == at) strength += 2;
+  if (seat == caliph && s.board.palace == at) strength += strength_of(Building::Palace);
   return strength;
 }
 

@@ -36,6 +36,7 @@ struct Rules {
   static constexpr auto price = crescent::price;
   static constexpr auto held = crescent::held;
   static constexpr auto catalogue = crescent::catalogue;
+  static constexpr const Type& catalogue_type = crescent::catalogue_type;
   static constexpr auto print_position = crescent::print_position;
   static constexpr auto parse_position = crescent::parse_position;
   static constexpr auto picture = crescent::picture;

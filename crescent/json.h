@@ -1,5 +1,5 @@
 #pragma once
-#include "core/json_fwd.h"
+#include "core/json_shape.h"
 #include "crescent/view.h"
 
 namespace ziggurat::crescent {
@@ -7,5 +7,6 @@ namespace ziggurat::crescent {
 Json to_json(const View&);
 Json to_json(const State&);
 Json catalogue(const Settings&);  // catalogue.cpp
+extern const Type catalogue_type;
 
 }  // namespace ziggurat::crescent

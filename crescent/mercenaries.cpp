@@ -22,7 +22,7 @@ int most_to_hire(const State& s, Seat seat) {
 int hire_price(const State& s, int n) { return data(s).hire_price[n - 1]; }
 
 void list_hires(const State& s, Choices& out) {
-  if (s.active == nomad || may_hire_into(s, s.active) == 0) return;
+  if (may_hire_into(s, s.active) == 0) return;
   if (has_nomad(s) && action_in_progress(s).talks_left == 0) return;
   for (int n = 1; n <= most_to_hire(s, s.active); ++n)
     if (has_nomad(s) || hire_price(s, n) <= s.player[s.active].coins)
@@ -36,7 +36,7 @@ void hire(State& s, Choice c) {
 }
 
 void list_bribes(const State& s, Choices& out) {
-  if (!has_nomad(s) || s.active == nomad || action_in_progress(s).talks_left == 0) return;
+  if (!has_nomad(s) || action_in_progress(s).talks_left == 0) return;
   for (int n = 1; n <= std::min(most_in_a_deal, int{s.player[s.active].supply}); ++n)
     for (HexId hex = 0; hex < s.board.hex_count; ++hex)
       if (nomads_in(s, hex) >= n) out.add(choice(Verb::Bribe, n, hex_ref(s, hex)));

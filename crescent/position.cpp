@@ -97,8 +97,6 @@ std::string turn_words(const State& s) {
 
 // ---- parsing ----
 
-constexpr int rounds_in_year = 4;
-
 class Reader : PositionReader {
  public:
   Reader() : PositionReader(info(), vocabulary(), info().max_seats) {}

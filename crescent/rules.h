@@ -36,6 +36,7 @@ inline HexId hex_of(const State& s, Ref r) { return hex_at(s.board, r.id); }
 // ---- control.cpp: control, influence, presence ----
 
 int units_in(const Hex&, Seat);
+int strength_of(Building);
 int strength_in(const State&, HexId, Seat);  // of units, fort or castle, palace
 Seat controller(const State&, HexId);        // nobody if the hex is open
 Hexes controlled_by(const State&, Seat);
@@ -140,6 +141,8 @@ int free_court_slots(const State&);
 
 // ---- actions.cpp ----
 
+// How often a character does it in one action of his; 0: it is not on his sheet.
+int times_in_action(const Data&, Seat, Verb);
 // The action to which a talk belongs.
 template <class AnyState>
 auto& action_in_progress(AnyState& s) {
@@ -228,6 +231,7 @@ void count_up(State&, int attack, int defence);  // and who wins, unless the Mur
 void list_ties(const State&, Choices&);
 void decide_tie(State&, Choice);
 void pay_deals(State&);
+Place after_clash(CardType, Seat owner);
 void put_cards_away(State&);  // step 6 of a combat, step 7 of a contest
 void begin_dealings(State&);
 

@@ -62,6 +62,7 @@ enum class CardType : u8 { Event, Character, Battalion, Strategy, count };
 constexpr int market_size = 9, court_size = 3;
 enum class Market : u8 { Far, Middle, Near, count };
 constexpr int hand_limit = 8;
+constexpr int rounds_in_year = 4;
 
 // The two sides of a combat or of an influence contest.
 enum class Side : u8 { Attacker, Defender, count };

@@ -146,8 +146,6 @@ int objective_points(const State& s, Seat seat, const Objective& objective) {
 
 namespace {
 
-constexpr int rounds_in_year = 4;
-
 Then begin_year(State& s, Year&, Choice) {
   s.tell(Event::Year, nobody, s.year);
   for (Player& player : s.player) player.sacked = 0;

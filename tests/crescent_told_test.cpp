@@ -428,5 +428,146 @@ TEST(CrescentNews, LeadFromOneMapToTheNext) {
   EXPECT_GT(fights, 200);
 }
 
+// ---- the catalogue ----
+
+Json row_of(const Json& rows, std::string_view id) {
+  for (const Json& one : rows)
+    if (one["id"] == id) return one;
+  return nullptr;
+}
+
+TEST(CrescentCatalogue, HasTheTypeItDeclares) {
+  EXPECT_EQ(misfit(catalogue({}), catalogue_type), "");
+}
+
+TEST(CrescentCatalogue, HasARowForEveryCardOfTheData) {
+  const Json cards = catalogue({})["cards"];
+  const Data& house = house_data();
+  ASSERT_EQ(cards.size(), static_cast<std::size_t>(house.cards.size()));
+  int copies = 0;
+  for (CardKind kind = 0; kind < house.cards.size(); ++kind) {
+    const Card& card = house.cards[kind];
+    const Json row = row_of(cards, card.id);
+    ASSERT_FALSE(row.is_null()) << card.id;
+    EXPECT_EQ(row["name"], card.name);
+    EXPECT_EQ(row["affiliation"], seat_json(vocabulary(), card.affiliation));
+    EXPECT_EQ(row["type"], data_words::card_types[static_cast<std::size_t>(card.type)]);
+    EXPECT_EQ(row["early"], card.early);
+    EXPECT_EQ(row["in_deck"], card.in_deck);
+    EXPECT_EQ(row["stays_assigned"], card.stays_assigned);
+    ASSERT_EQ(row["effects"].size(), static_cast<std::size_t>(card.effects.size()));
+    for (int i = 0; i < card.effects.size(); ++i) {
+      const Json& effect = row["effects"][static_cast<std::size_t>(i)];
+      const auto texts = card_effects({}, kind);
+      EXPECT_EQ(effect["when"],
+                data_words::keywords[static_cast<std::size_t>(card.effects[i].when)]);
+      EXPECT_EQ(effect["conditions"].size(),
+                static_cast<std::size_t>(card.effects[i].conditions.size()));
+      EXPECT_EQ(effect["operations"].size(), static_cast<std::size_t>(card.effects[i].ops.size()));
+      EXPECT_EQ(effect["operations"][0],
+                data_words::operations[static_cast<std::size_t>(card.effects[i].ops[0].kind)]);
+      EXPECT_EQ(effect["text"], to_json(texts[static_cast<std::size_t>(i)]));
+    }
+    copies += row["copies"].get<int>();
+  }
+  EXPECT_EQ(copies, house.card_count);
+}
+
+TEST(CrescentCatalogue, TellsWhatIsPrintedOnCards) {
+  const Json cards = catalogue({})["cards"];
+  const Json warfare = row_of(cards, "warfare");
+  EXPECT_EQ(warfare["affiliation"], "warlord");
+  EXPECT_EQ(warfare["in_deck"], false);
+  EXPECT_EQ(warfare["after_clash"], "hand");
+  EXPECT_EQ(row_of(cards, "ships")["after_clash"], nullptr);
+  EXPECT_EQ(row_of(cards, "assassinate")["after_clash"], "discard");
+  EXPECT_EQ(row_of(cards, "imam")["after_clash"], "front");
+}
+
+TEST(CrescentCatalogue, HasTheSheetsOfTheCharacters) {
+  const Json characters = catalogue({})["characters"];
+  const auto actions = [&](const char* seat) {
+    const Json row = row_of(characters, seat);
+    std::string text;
+    for (const Json& one : row["actions"]) {
+      text += (text.empty() ? "" : " ") + one["verb"].get<std::string>();
+      if (one["times"] != 1) text += std::to_string(one["times"].get<int>());
+    }
+    return text;
+  };
+  EXPECT_EQ(actions("warlord"),
+            "influence move3 assault recruit2 hire bribe buy play revolt muster");
+  EXPECT_EQ(actions("murshid"), "influence build2 move2 assault hire bribe buy play plot");
+  EXPECT_EQ(actions("sultan"), "influence build3 move2 assault hire bribe buy play conspire");
+  EXPECT_EQ(actions("caliph"),
+            "influence build2 move2 assault recruit3 hire bribe buy play collect palace");
+  EXPECT_EQ(actions("nomad"), "influence build2 move2 assault recruit2 buy play collect desert");
+  for (Seat seat = 0; seat < max_players; ++seat) {
+    const Character& character = house_data().characters[seat];
+    const Json row = row_of(characters, character_words[seat]);
+    EXPECT_EQ(row["coins"], character.coins);
+    EXPECT_EQ(row["units"], character.units);
+    EXPECT_EQ(row["tokens"], character.tokens);
+    EXPECT_EQ(row["unit_limit"], character.unit_limit);
+    for (Building building : each<Building>) {
+      EXPECT_EQ(row["buildings"].value(word(building), 0), character.buildings[building]);
+      EXPECT_EQ(row["build_costs"].value(word(building), 0), character.build_cost[building]);
+    }
+    ASSERT_EQ(row["objectives"].size(), static_cast<std::size_t>(character.objectives.size()));
+    for (int i = 0; i < character.objectives.size(); ++i) {
+      const Json& told = row["objectives"][static_cast<std::size_t>(i)];
+      const Objective& objective = character.objectives[i];
+      EXPECT_EQ(told["id"], objective.id);
+      EXPECT_EQ(told["year_one"], objective.year_one);
+      EXPECT_EQ(told["points"], objective.points);
+      EXPECT_EQ(told["needs"].size(), static_cast<std::size_t>(objective.needs.size()));
+      EXPECT_EQ(told["pays"].size(), static_cast<std::size_t>(objective.pays.size()));
+    }
+  }
+  EXPECT_EQ(row_of(characters, "nomad")["reserves"], "mercenary");
+  EXPECT_EQ(row_of(characters, "murshid")["reserves"], nullptr);
+  EXPECT_EQ(row_of(characters, "warlord")["objectives"][0]["needs"][0]["metric"], "sacked");
+  EXPECT_EQ(row_of(characters, "warlord")["objectives"][2]["pays"][1],
+            (Json{{"metric", "castles"},
+                  {"text", to_json(metric_name(Metric::Castles))},
+                  {"each", 1},
+                  {"points", 2}}));
+}
+
+TEST(CrescentCatalogue, HasLandPiecesAndMarkets) {
+  const Json rows = catalogue({});
+  const Data& house = house_data();
+  for (Terrain terrain : each<Terrain>)
+    EXPECT_EQ(row_of(rows["terrains"], word(terrain)),
+              (Json{{"id", word(terrain)},
+                    {"income", house.income[terrain]},
+                    {"surcharge", house.surcharge[terrain]}}));
+  EXPECT_EQ(row_of(rows["buildings"], "castle"),
+            Json::parse(R"({"id": "castle", "strength": 2, "income": 0, "sack_coins": 3,
+                            "plunder": 3})"));
+  EXPECT_EQ(row_of(rows["buildings"], "palace")["strength"], 2);
+  EXPECT_EQ(row_of(rows["buildings"], "city")["income"], 2);
+  EXPECT_EQ(row_of(rows["tiles"], "wilderness")["copies_with_four"], 1);
+  EXPECT_EQ(row_of(rows["markets"], "near"),
+            Json::parse(R"({"id": "near", "slots": ["near1", "near2"], "price": 2,
+                            "own_price": 1})"));
+  EXPECT_EQ(rows["hire_prices"], Json::array({2, 6}));
+  EXPECT_EQ(rows["plunder_of_unit"], 1);
+}
+
+// Whoever brings data of his own sees his cards.
+TEST(CrescentCatalogue, IsThatOfTheDataThatArePlayedWith) {
+  Data own = house_data();
+  own.cards[0].copies = 7;
+  own.income[Terrain::Desert] = 4;
+  install_own_data(own);
+  Settings settings;
+  settings.data = 1;
+  const Json rows = catalogue(settings);
+  EXPECT_EQ(rows["cards"][0]["copies"], 7);
+  EXPECT_EQ(row_of(rows["terrains"], "desert")["income"], 4);
+  EXPECT_EQ(misfit(rows, catalogue_type), "");
+}
+
 }  // namespace
 }  // namespace ziggurat::crescent
