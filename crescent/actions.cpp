@@ -27,6 +27,12 @@ int times_in_action(const Data& d, Seat seat, Verb verb) {
   }
 }
 
+int times_in_action(const State& s, Seat seat, Verb verb) {
+  if (verb == Verb::Stay) return 1;  // on no sheet: a Move without moves
+  if (verb == Verb::Bribe && !takes_part(s, nomad)) return 0;
+  return times_in_action(data(s), seat, verb);
+}
+
 namespace {
 
 Seat actor(const State& s, const Action&) { return s.active; }
@@ -64,7 +70,7 @@ void list_palace_sites(const State& s, Choices& out) {
 
 void list_actions(const State& s, const Action& action, Choices& out) {
   const Seat seat = s.active;
-  const auto has = [&](Verb verb) { return times_in_action(data(s), seat, verb) > 0; };
+  const auto has = [&](Verb verb) { return times_in_action(s, seat, verb) > 0; };
   list_influence(s, out);
   if (has(Verb::Build)) list_builds(s, seat, 0, 0, out);
   if (has(Verb::Move)) list_marches(s, seat, Verb::Move, may_move_into(s, seat), out);

@@ -9,6 +9,12 @@ bool murshid_is_near(const State& s) {
   return (tokens_of(s, murshid) & (bit(at) | beside(s, murshid, at))) != 0;
 }
 
+bool murshid_may_meddle(const State& s) {
+  const Clash& clash = s.clash;
+  return !clash.contest && clash.attacker != murshid && clash.defender != murshid
+         && murshid_is_near(s);
+}
+
 Side side_of(const Clash& clash, Seat seat) {
   if (seat == clash.attacker) return Side::Attacker;
   return clash.supporters >> seat & 1 ? Side::Attacker : Side::Defender;
@@ -19,15 +25,21 @@ void count_up(State& s, int attack, int defence) {
   s.clash.total[static_cast<int>(Side::Attacker)] = fits(attack);
   s.clash.total[static_cast<int>(Side::Defender)] = fits(defence);
   s.clash.winner = attack >= defence ? Side::Attacker : Side::Defender;
+  s.clash.counted = true;
+  s.clash.decided = s.clash.total[0] != s.clash.total[1] || tie_breaker(s) == nobody;
 }
 
 // "In hexes with your token you decide ties": everywhere else the attacker wins them.
+Seat tie_breaker(const State& s) {
+  return s.board.hexes[s.clash.hex].token == murshid ? murshid : nobody;
+}
 void list_ties(const State& s, Choices& out) {
-  if (s.clash.total[0] != s.clash.total[1] || s.board.hexes[s.clash.hex].token != murshid) return;
+  if (s.clash.decided) return;
   for (Side side : each<Side>) out.add(choice(Verb::Tie, 0, side_ref(side)));
 }
 void decide_tie(State& s, Choice c) {
   s.clash.winner = Side(c.a.id);
+  s.clash.decided = true;
   s.tell(Event::TieDecided, murshid, 0, c.a);
 }
 
@@ -103,6 +115,7 @@ void list_promises(const State& s, const Dealings& dealings, Choices& out) {
 Then promise(State& s, Dealings& dealings, Choice c) {
   const Seat seat = promiser(s, dealings);
   s.clash.promise[seat] = c.a.id;
+  s.clash.promised |= only(seat);
   if (c.a.id > 0) s.tell(Event::Promised, seat, c.a.id);
   dealings.to_promise &= static_cast<u8>(dealings.to_promise - 1);
   return Then::Again;

@@ -13,14 +13,14 @@ void begin_combat(State& s, Seat attacker, Seat defender, HexId at) {
   s.call(Combat{});
 }
 
-// Units (those on cards too), fort or castle, palace, and what the cards give.
-int combat_strength(const State& s, Side side) {
+Strength strength_of(const State& s, Side side) {
   const Seat seat = seat_of(s.clash, side);
   const Hex& hex = s.board.hexes[s.clash.hex];
-  int strength = strength_in(s, s.clash.hex, seat) + s.clash.bonus[seat];
+  const int units = units_in(hex, seat);
+  int strongholds = strength_in(s, s.clash.hex, seat) - units;
   if (s.clash.strongholds_weak && hex.stronghold_owner == seat)
-    strength -= static_cast<int>(hex.stronghold);
-  return strength;
+    strongholds -= static_cast<int>(hex.stronghold);
+  return {units, strongholds, s.clash.bonus[seat]};
 }
 
 int sack(State& s, Seat seat, HexId at, Building building, int bonus) {
@@ -63,8 +63,7 @@ Then open_combat_window(State& s, Combat&, Choice) {
 }
 
 Then let_murshid_in(State& s, Combat&, Choice) {
-  s.clash.meddler =
-      s.clash.attacker != murshid && s.clash.defender != murshid && murshid_is_near(s);
+  s.clash.meddler = murshid_may_meddle(s);
   begin_dealings(s);
   return Then::Next;
 }
@@ -98,6 +97,7 @@ void list_meddling(const State& s, const Combat&, Choices& out) {
 Then meddle(State& s, Combat&, Choice c) {
   if (verb_of(c) == Verb::Choose) return choose_cards(s, murshid, 0), Then::Next;
   choose_cards(s, murshid, c.b.id);
+  s.clash.meddles = true;
   s.clash.meddles_for = Side(c.a.id);
   return Then::Next;
 }
@@ -105,8 +105,7 @@ Then meddle(State& s, Combat&, Choice c) {
 // ---- 2: they are revealed and resolved ----
 
 Then reveal(State& s, Combat&, Choice) {
-  if (s.clash.meddler && cards_in(s, chosen(murshid)).any())
-    s.tell(Event::Meddled, murshid, 0, side_ref(s.clash.meddles_for));
+  if (s.clash.meddles) s.tell(Event::Meddled, murshid, 0, side_ref(s.clash.meddles_for));
   reveal_cards(s);
   s.call(Resolution{});
   return Then::Next;
@@ -116,12 +115,10 @@ Then reveal(State& s, Combat&, Choice) {
 
 void tell_strength(State& s, Side side) {
   const Seat seat = seat_of(s.clash, side);
-  const int units = total(units_of(s, side));
-  const int cards = s.clash.bonus[seat];
-  const int strength = combat_strength(s, side);
-  s.tell(Event::Strength, seat, strength);
-  s.tell(Event::StrengthParts, seat, cards, amount_ref(units),
-         amount_ref(strength - units - cards));
+  const Strength strength = strength_of(s, side);
+  s.tell(Event::Strength, seat, strength.total());
+  s.tell(Event::StrengthParts, seat, strength.cards, amount_ref(strength.units),
+         amount_ref(strength.strongholds));
 }
 
 Then determine_winner(State& s, Combat&, Choice) {
@@ -151,6 +148,18 @@ Then settle_winner(State& s, Combat&, Choice) {
 
 // ---- 4: losses, half of the other's strength ----
 
+}  // namespace
+
+// Until the winner is known, what was assigned to Warfare still stands there.
+int losses_against(const State& s, Side side, int enemy) {
+  const int i = static_cast<int>(side);
+  const int gone = s.clash.decided ? 0 : total(s.clash.spent[i]);
+  const int units = std::max(0, total(units_of(s, side)) - gone);
+  return std::clamp(std::max(0, enemy) / 2 - s.clash.spared[i], 0, units);
+}
+
+namespace {
+
 void lose(State& s, Side side, int ordinary, int mercenaries) {
   const Seat seat = seat_of(s.clash, side);
   const Kinds lost = {{static_cast<u8>(ordinary), static_cast<u8>(mercenaries)}};
@@ -165,8 +174,7 @@ void lose(State& s, Side side, int ordinary, int mercenaries) {
 template <Side side>
 Then owe_losses(State& s, Combat&, Choice) {
   const Kinds& units = units_of(s, side);
-  const int enemy = std::max(0, int{s.clash.total[static_cast<int>(other(side))]});
-  const int owed = std::clamp(enemy / 2 - s.clash.spared[static_cast<int>(side)], 0, total(units));
+  const int owed = losses_against(s, side, s.clash.total[static_cast<int>(other(side))]);
   const int ordinary = units[UnitKind::Ordinary], mercenaries = units[UnitKind::Mercenary];
   s.clash.owed = static_cast<u8>(owed);
   if (owed == total(units) || ordinary == 0 || mercenaries == 0) {

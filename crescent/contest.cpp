@@ -38,7 +38,7 @@ void spread_influence(State& s, Seat seat, HexId at) {
   const u8 others = participants_at(s, seat, at);
   if (others == 0 && !murshid_may_sail_in(s, seat, at)) return place_token(s, seat, at);
   s.clash = Clash{.hex = at, .contest = true, .attacker = seat, .participants = others};
-  s.call(Contest{});
+  s.call(Contest{.to_choose = others, .to_declare = others});
 }
 
 // ---- the strength of a side ----
@@ -60,14 +60,19 @@ u8 members(const Clash& clash, Side side) {
 
 }  // namespace
 
+Influence influence_of(const State& s, Seat seat) {
+  return {is_military(s, seat), is_civil(s, seat), s.clash.bonus[seat]};
+}
+
 Influence influence_of(const State& s, Side side) {
   const u8 seats = members(s.clash, side);
   Influence influence;
   for (Seat seat : seats_of(s)) {
     if (!(seats >> seat & 1)) continue;
-    influence.military |= is_military(s, seat);
-    influence.civil += is_civil(s, seat);
-    influence.cards += s.clash.bonus[seat];
+    const Influence own = influence_of(s, seat);
+    influence.military |= own.military;
+    influence.civil += own.civil;
+    influence.cards += own.cards;
   }
   if (side == Side::Defender && s.settings.one_civil_for_defenders)
     influence.civil = std::min(influence.civil, 1);

@@ -87,20 +87,10 @@ Message say_strength(const State& s, HexId at, Seat seat, Sum sum) {
 
 // ---- income ----
 
-// The table with one hex alone on it: what the rules say then, they say of this hex.
-State alone(const State& s, HexId hex) {
-  State one = s;
-  one.board.hexes[0] = s.board.hexes[hex];
-  one.board.hex_count = 1;
-  one.board.palace = s.board.palace == hex ? HexId{0} : no_hex;
-  one.clash.hex = s.clash.hex == hex ? HexId{0} : no_hex;
-  return one;
-}
-
 Message income_of(const State& s, Seat seat) {
   Lines parts;
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    if (const int coins = income(alone(s, hex), seat); coins > 0)
+    if (const int coins = income_from(s, seat, hex).total(); coins > 0)
       parts.push_back(with_hex(Message("crescent.look.income.hex"), s, hex).with("n", coins));
   return Message("crescent.look.income")
       .with("n", income(s, seat))
@@ -250,13 +240,8 @@ void describe_hex(const State& s, HexId at, Lines& out) {
   out.push_back(Message("crescent.look.adjacent").with("hexes", hexes_in(s, s.board.adjacent[at])));
   if (across != 0)
     out.push_back(Message("crescent.look.across").with("hexes", hexes_in(s, across)));
-  // Whoever controls it gets this; the Sultan, who has more of it, is no measure.
-  State held = alone(s, at);
-  held.board.palace = no_hex;
-  held.board.hexes[0].stronghold = Stronghold::Fort;
-  held.board.hexes[0].stronghold_owner = warlord;
   out.push_back(Message("crescent.look.worth")
-                    .with("n", income(held, warlord))
+                    .with("n", worth_of(s, at).total())
                     .with("surcharge", data(s).surcharge[hex.terrain]));
 }
 
@@ -264,13 +249,12 @@ void describe_hex(const State& s, HexId at, Lines& out) {
 
 void describe_reserves(const State& s, Seat seat, Lines& out) {
   if (!has_reserves(seat)) return;
-  const int value = reserves_value(s, seat), strength = reserves_strength(s, seat);
   out.push_back(Message("crescent.look.reserves")
                     .with("n", s.player[seat].reserve)
                     .with("unit", word(reserve_kind(seat)))
-                    .with("value", value)
-                    .with("strength", strength)
-                    .with("more", std::clamp(value - strength, 0, int{s.player[seat].supply})));
+                    .with("value", reserves_value(s, seat))
+                    .with("strength", reserves_strength(s, seat))
+                    .with("more", reserves_added(s, seat)));
 }
 
 void describe_player(const View& v, const State& s, Seat seat, Lines& out) {

@@ -180,7 +180,7 @@ void list_requests(const State& s, const Purchase& purchase, Choices& out) {
 Then request(State& s, Purchase& purchase, Choice c) {
   if (verb_of(c) == Verb::Nothing) return Then::Next;
   purchase.slot = static_cast<u8>(c.a.id - market_size);
-  purchase.price = c.b.id;
+  purchase.offer = purchase.price = c.b.id;
   purchase.refused = true;  // until it is agreed on
   --action_in_progress(s).talks_left;
   s.tell(Event::OfferedFor, s.active, 0, c.a, c.b);

@@ -36,7 +36,7 @@ void hire(State& s, Choice c) {
 }
 
 void list_bribes(const State& s, Choices& out) {
-  if (!has_nomad(s) || action_in_progress(s).talks_left == 0) return;
+  if (action_in_progress(s).talks_left == 0) return;
   for (int n = 1; n <= std::min(most_in_a_deal, int{s.player[s.active].supply}); ++n)
     for (HexId hex = 0; hex < s.board.hex_count; ++hex)
       if (nomads_in(s, hex) >= n) out.add(choice(Verb::Bribe, n, hex_ref(s, hex)));
@@ -81,7 +81,7 @@ void list_offers(const State& s, const Bargain&, Choices& out) {
     out.add(choice(Verb::Offer, 0, amount_ref(price)));
 }
 Then offer(State& s, Bargain& bargain, Choice c) {
-  bargain.price = c.a.id;
+  bargain.offer = bargain.price = c.a.id;
   --action_in_progress(s).talks_left;
   s.tell(Event::Offered, s.active, bargain.units, c.a,
          bargain.hex == no_hex ? Ref{} : hex_ref(s, bargain.hex));

@@ -72,11 +72,22 @@ void gain_coins(State&, Seat, int coins);
 // ---- year.cpp: income, reserves, scoring ----
 
 Then next_action(State&, Year&, Choice);
+struct Income {
+  int land = 0, settlement = 0, token = 0;
+  int total() const { return land + settlement + token; }
+};
+Income worth_of(const State&, HexId);  // to whoever controls it
+Income income_from(const State&, Seat, HexId);
 int income(const State&, Seat);
 int reserves_value(const State&, Seat);
 int reserves_strength(const State&, Seat);
+int reserves_added(const State&, Seat);  // at the next year's beginning, as it stands
 int metric(const State&, Seat, Metric);
+bool has_lapsed(const State&, const Objective&);
+bool meets_needs(const State&, Seat, const Objective&);
+int points_paid(const State&, Seat, const Pay&);
 int objective_points(const State&, Seat, const Objective&);
+int points_for_coins(const Character&, int coins);  // handed in while scoring
 
 // ---- cards.cpp: where cards are and who knows it ----
 
@@ -143,6 +154,8 @@ int free_court_slots(const State&);
 
 // How often a character does it in one action of his; 0: it is not on his sheet.
 int times_in_action(const Data&, Seat, Verb);
+// The same at this table, where the Nomad may not play; anybody may stay.
+int times_in_action(const State&, Seat, Verb);
 // The action to which a talk belongs.
 template <class AnyState>
 auto& action_in_progress(AnyState& s) {
@@ -168,6 +181,7 @@ void list_marches_from(const State&, Seat, Verb, HexId from, int ordinary, int m
                        Hexes into, Choices&);
 void march(State&, Seat, Choice);
 void assault(State&, Seat, Choice);
+int units_beyond_limit(const Hex&, Seat, const Character&);
 Hexes may_recruit_into(const State&, Seat);
 void recruit(State&, Seat, HexId);
 Hexes may_hire_into(const State&, Seat);
@@ -202,6 +216,7 @@ struct Influence {
   int total() const { return military + civil + cards; }
 };
 Influence influence_of(const State&, Side);
+Influence influence_of(const State&, Seat);  // what this player alone brings to a side
 inline int influence_strength(const State& s, Side side) { return influence_of(s, side).total(); }
 
 // ---- combat.cpp ----
@@ -211,7 +226,15 @@ void begin_combat(State&, Seat attacker, Seat defender, HexId);
 int sack(State&, Seat, HexId, Building, int bonus);
 void score_plunder(State&, int points);
 Seat seat_of(const Clash&, Side);
-int combat_strength(const State&, Side);
+// Units (those on cards too), fort or castle, palace, and what the cards give.
+struct Strength {
+  int units = 0, strongholds = 0, cards = 0;
+  int total() const { return units + strongholds + cards; }
+};
+Strength strength_of(const State&, Side);
+inline int combat_strength(const State& s, Side side) { return strength_of(s, side).total(); }
+// The units that a side will lose against this strength, once those on cards are spent.
+int losses_against(const State&, Side, int enemy);
 
 // Cards are turned over by chance's hand: whoever chose last cannot take it back then.
 template <class Frame>
@@ -226,8 +249,10 @@ void list_reveal(const State&, const Frame&, Choices& out) {
 // ---- clash.cpp: what combats and contests have in common ----
 
 bool murshid_is_near(const State&);              // a token in the active hex or beside it
+bool murshid_may_meddle(const State&);           // may add cards to a side of this combat
 Side side_of(const Clash&, Seat);                // of whoever takes part
 void count_up(State&, int attack, int defence);  // and who wins, unless the Murshid decides
+Seat tie_breaker(const State&);                  // who decides a tie; nobody: the attacker wins it
 void list_ties(const State&, Choices&);
 void decide_tie(State&, Choice);
 void pay_deals(State&);

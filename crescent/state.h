@@ -131,7 +131,9 @@ struct Clash {
   u8 supporters = 0;       // of these
   u8 chose = 0;            // who has chosen cards that are not yet revealed: a bit for each
   bool meddler = false;    // the Murshid may choose cards in this combat
+  bool meddles = false;    // and has chosen some, for this side
   Side meddles_for = Side::Attacker;
+  u8 promised = 0;               // who has been asked for a promise: a bit for each
   u8 promise[max_players] = {};  // points offered to the Murshid
   u8 deal[max_players] = {};     // points agreed
   i8 bonus[max_players] = {};    // strength or influence from cards, for whose side they count
@@ -142,9 +144,11 @@ struct Clash {
   bool flees[count_of<Side>] = {};
   bool sack_forbidden = false;
   bool strongholds_weak = false;
-  i8 total[count_of<Side>] = {};  // strength or influence once it is counted
-  u8 owed = 0;                    // losses still to be taken
+  bool counted = false;           // the total is known
+  i8 total[count_of<Side>] = {};  // strength or influence
+  bool decided = false;           // the winner is known
   Side winner = Side::Attacker;
+  u8 owed = 0;      // losses still to be taken
   u16 plunder = 0;  // the Warlord's points so far
   bool operator==(const Clash&) const = default;
 };
@@ -199,7 +203,8 @@ struct Bargain {
   u8 step = 0;
   HexId hex = no_hex;
   u8 units = 0;
-  u8 price = 0;
+  u8 offer = 0;
+  u8 price = 0;  // the offer, or the other price that the Nomad named
   bool countered = false;
   bool agreed = false;
   bool operator==(const Bargain&) const = default;
@@ -218,8 +223,9 @@ struct Bought {
 struct Purchase {  // market.cpp: Buy Power Cards
   u8 step = 0;
   FixedList<Bought, count_of<Market> + 1> bought;  // from each market once, and from the Sultan's
-  u8 slot = 0;  // of the Sultan's market, and the price in talks about it
-  u8 price = 0;
+  u8 slot = 0;  // of the Sultan's market, and the offer in talks about it
+  u8 offer = 0;
+  u8 price = 0;  // the offer, or the other price that the Sultan named
   bool countered = false;
   bool agreed = false;
   bool refused = false;

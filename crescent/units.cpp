@@ -161,6 +161,14 @@ constexpr Step<State, Mustering> mustering_steps[] = {
 
 // ---- the limit: "check it at the end of every action" ----
 
+}  // namespace
+
+int units_beyond_limit(const Hex& hex, Seat seat, const Character& owner) {
+  return std::max(0, units_in(hex, seat) - owner.unit_limit);
+}
+
+namespace {
+
 struct Crowd {
   HexId hex = no_hex;
   Seat owner = nobody;
@@ -169,7 +177,7 @@ struct Crowd {
 Crowd first_crowd(const State& s) {
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
     for (Seat seat : seats_of(s)) {
-      const int excess = units_in(s.board.hexes[hex], seat) - character(s, seat).unit_limit;
+      const int excess = units_beyond_limit(s.board.hexes[hex], seat, character(s, seat));
       if (excess > 0) return {hex, seat, excess};
     }
   return {};

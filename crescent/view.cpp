@@ -49,11 +49,19 @@ void show_cards(const State& s, View& v) {
     }
 }
 
+// For whom the Murshid's cards count is shown with them.
+void hide_meddling(Clash& clash) {
+  if (!(clash.chose >> murshid & 1)) return;
+  clash.meddles = false;
+  clash.meddles_for = Side::Attacker;
+}
+
 }  // namespace
 
 View view(const State& s, Seat viewer) {
   View v{};
   static_cast<Open&>(v) = s;
+  if (viewer != murshid) hide_meddling(v.clash);
   v.viewer = viewer;
   for (Seat seat : seats_of(s)) {
     const Player& player = s.player[seat];
@@ -147,6 +155,10 @@ void guess_choices(State& world, Seat viewer, Rng& rng) {
                     if (rng.below(2) == 0) world.cards.place[card] = chosen(seat);
                   });
   }
+  if (viewer == murshid || world.clash.contest || !(world.clash.chose >> murshid & 1)) return;
+  world.clash.meddles = cards_in(world, chosen(murshid)).any();
+  world.clash.meddles_for =
+      world.clash.meddles && rng.below(2) == 0 ? Side::Defender : Side::Attacker;
 }
 
 // Land tiles that the others hold, or nobody yet.

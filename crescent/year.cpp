@@ -4,20 +4,28 @@
 
 namespace ziggurat::crescent {
 
+Income worth_of(const State& s, HexId at) {
+  const Data& d = data(s);
+  const Hex& hex = s.board.hexes[at];
+  Income worth{.land = d.income[hex.terrain]};
+  if (hex.settlement == Settlement::Town) worth.settlement = d.town_income;
+  if (hex.settlement == Settlement::City) worth.settlement = d.city_income;
+  if (hex.token == sultan) worth.token = d.sultan_token_income;
+  return worth;
+}
+
 // "All players collect income from the hexes they control"; the Sultan has more, wherever his
 // settlements and tokens are.
+Income income_from(const State& s, Seat seat, HexId at) {
+  const Income worth = worth_of(s, at);
+  const bool controls = controller(s, at) == seat;
+  const int shares = controls + (seat == sultan);
+  return {controls ? worth.land : 0, shares * worth.settlement, shares * worth.token};
+}
+
 int income(const State& s, Seat seat) {
-  const Data& d = data(s);
   int coins = 0;
-  for (HexId at = 0; at < s.board.hex_count; ++at) {
-    const Hex& hex = s.board.hexes[at];
-    int of_settlement = 0;
-    if (hex.settlement == Settlement::Town) of_settlement += d.town_income;
-    if (hex.settlement == Settlement::City) of_settlement += d.city_income;
-    if (hex.token == sultan) of_settlement += d.sultan_token_income;
-    if (controller(s, at) == seat) coins += d.income[hex.terrain] + of_settlement;
-    if (seat == sultan) coins += of_settlement;
-  }
+  for (HexId at = 0; at < s.board.hex_count; ++at) coins += income_from(s, seat, at).total();
   return coins;
 }
 
@@ -47,6 +55,12 @@ int reserves_value(const State& s, Seat seat) {
 int reserves_strength(const State& s, Seat seat) {
   if (seat != nomad) return count_units(s, seat, UnitKind::Ordinary) + s.player[seat].reserve;
   return metric(s, nomad, Metric::Mercenaries) + s.player[nomad].reserve;
+}
+
+int reserves_added(const State& s, Seat seat) {
+  if (!has_reserves(seat)) return 0;
+  const int missing = reserves_value(s, seat) - reserves_strength(s, seat);
+  return std::clamp(missing, 0, int{s.player[seat].supply});
 }
 
 // ---- objectives ----
@@ -129,17 +143,30 @@ int metric(const State& s, Seat seat, Metric metric) {
   return 0;
 }
 
+bool has_lapsed(const State& s, const Objective& objective) {
+  return objective.year_one && s.year != 1;
+}
+
+bool meets_needs(const State& s, Seat seat, const Objective& objective) {
+  return !objective.needs.empty()
+         && std::all_of(objective.needs.begin(), objective.needs.end(), [&](const Need& need) {
+              return metric(s, seat, need.metric) >= need.at_least;
+            });
+}
+
+int points_paid(const State& s, Seat seat, const Pay& pay) {
+  return metric(s, seat, pay.metric) / pay.each * pay.points;
+}
+
 int objective_points(const State& s, Seat seat, const Objective& objective) {
-  if (objective.year_one && s.year != 1) return 0;
-  int points = 0;
-  if (!objective.needs.empty()
-      && std::all_of(objective.needs.begin(), objective.needs.end(), [&](const Need& need) {
-           return metric(s, seat, need.metric) >= need.at_least;
-         }))
-    points += objective.points;
-  for (const Pay& pay : objective.pays)
-    points += metric(s, seat, pay.metric) / pay.each * pay.points;
+  if (has_lapsed(s, objective)) return 0;
+  int points = meets_needs(s, seat, objective) ? objective.points : 0;
+  for (const Pay& pay : objective.pays) points += points_paid(s, seat, pay);
   return objective.most > 0 ? std::min(points, int{objective.most}) : points;
+}
+
+int points_for_coins(const Character& character, int coins) {
+  return coins / character.exchange_coins * character.exchange_points;
 }
 
 // ---- the steps ----
@@ -164,8 +191,7 @@ Then collect_income(State& s, Year&, Choice) {
 Then fill_reserves(State& s, Year&, Choice) {
   for (Seat seat : {caliph, warlord, nomad}) {
     if (!takes_part(s, seat)) continue;
-    const int missing = reserves_value(s, seat) - reserves_strength(s, seat);
-    const int added = std::clamp(missing, 0, int{s.player[seat].supply});
+    const int added = reserves_added(s, seat);
     s.player[seat].supply = static_cast<u8>(s.player[seat].supply - added);
     s.player[seat].reserve = static_cast<u8>(s.player[seat].reserve + added);
     if (added > 0) s.tell(Event::Reserves, seat, added);
@@ -246,8 +272,7 @@ void list_coins_to_hand_in(const State& s, const Year&, Choices& out) {
     out.add(choice(Verb::HandIn, coins));
 }
 Then hand_in(State& s, Year&, Choice c) {
-  const Character& own = character(s, nomad);
-  const int points = c.n / own.exchange_coins * own.exchange_points;
+  const int points = points_for_coins(character(s, nomad), c.n);
   s.player[nomad].coins = static_cast<u16>(s.player[nomad].coins - c.n);
   s.player[nomad].points = static_cast<i16>(s.player[nomad].points + points);
   if (c.n > 0) s.tell(Event::HandedIn, nomad, c.n, amount_ref(points));
