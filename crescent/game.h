@@ -28,6 +28,7 @@ struct Rules {
   static constexpr auto options = crescent::options;
   static constexpr auto prepared_game = crescent::prepared_game;
   static constexpr auto view = crescent::view;
+  static constexpr const Type& view_type = crescent::view_type;
   static constexpr auto imagine = crescent::imagine;
   static constexpr auto scores = crescent::scores;
   static constexpr auto check = crescent::check;

@@ -2,14 +2,12 @@
 // nothing is hidden.
 #include "crescent/json.h"
 
-#include "core/json.h"
 #include "core/json_words.h"
+#include "crescent/facts_json.h"
 #include "crescent/picture.h"
 #include "crescent/rules.h"
-#include "crescent/words.h"
 
 namespace ziggurat::crescent {
-namespace {
 
 // ---- words ----
 
@@ -20,16 +18,18 @@ Json hex_json(const Board& board, HexId hex) {
   return hex < board.hex_count ? Json(cell_word(board.hexes[hex].cell)) : Json(nullptr);
 }
 
-Json hexes_json(const Board& board, Hexes set) {
-  Json list = Json::array();
-  for_each_hex(set, [&](HexId hex) { list.push_back(cell_word(board.hexes[hex].cell)); });
-  return list;
-}
-
 Json units_json(const EnumArray<UnitKind, u8>& units) {
   Json json;
   for (UnitKind kind : each<UnitKind>) json[word(kind)] = units[kind];
   return json;
+}
+
+namespace {
+
+Json hexes_json(const Board& board, Hexes set) {
+  Json list = Json::array();
+  for_each_hex(set, [&](HexId hex) { list.push_back(cell_word(board.hexes[hex].cell)); });
+  return list;
 }
 
 // Only of what there is something.
@@ -38,18 +38,6 @@ Json counts_json(const EnumArray<Enum, u8>& counts) {
   Json json = Json::object();
   for (Enum thing : each<Enum>)
     if (counts[thing] > 0) json[word(thing)] = counts[thing];
-  return json;
-}
-
-Json by_seat(const Settings& settings, const auto& of_seat) {
-  Json json;
-  for (Seat seat : Seats{settings.players}) json[character_words[seat]] = of_seat[seat];
-  return json;
-}
-
-Json by_side(auto of_side) {
-  Json json;
-  for (Side side : each<Side>) json[side_words[static_cast<int>(side)]] = of_side(side);
   return json;
 }
 
@@ -65,15 +53,20 @@ Json cards_json(const View& v, Place place) {
   return list;
 }
 
+}  // namespace
+
 Json card_json(const View& v, Place place) {
   const Json cards = cards_json(v, place);
   return cards.empty() ? Json(nullptr) : cards[0];
 }
 
+namespace {
+
 // ---- the map ----
 
+constexpr const char* features[] = {"none", "river", "crossing", "holy_site"};
+
 Json hex_contents(const State& s, HexId at) {
-  constexpr const char* features[] = {"none", "river", "crossing", "holy_site"};
   const Hex& hex = s.board.hexes[at];
   const auto if_any = [](bool there, Json what) { return there ? what : Json(nullptr); };
   const auto owner_of = [&](Stronghold kind) {
@@ -87,6 +80,7 @@ Json hex_contents(const State& s, HexId at) {
   json["units"] = Json::object();
   for (Seat seat = 0; seat < max_players; ++seat)
     if (units_in(hex, seat) > 0) json["units"][character_words[seat]] = units_json(hex.units[seat]);
+  json["crowded"] = crowds_json(s, at);
   json["fort"] = owner_of(Stronghold::Fort);
   json["castle"] = owner_of(Stronghold::Castle);
   json["palace"] = s.board.palace == at;
@@ -95,42 +89,6 @@ Json hex_contents(const State& s, HexId at) {
   json["token"] = seat_json(hex.token);
   json["adjacent"] = hexes_json(s.board, s.board.adjacent[at]);
   json["touching"] = hexes_json(s.board, s.board.touching[at]);
-  return json;
-}
-
-// ---- a combat or contest ----
-
-Json clash_json(const State& s) {
-  const Clash& c = s.clash;
-  if (c.hex == no_hex) return nullptr;
-  const auto number = [](Side side) { return static_cast<int>(side); };
-  Json json;
-  json["kind"] = c.contest ? "contest" : "combat";
-  json["hex"] = hex_json(s.board, c.hex);
-  json["attacker"] = seat_json(c.attacker);
-  json["defender"] = seat_json(c.defender);
-  json["participants"] = seats_json(c.participants);
-  json["supporters"] = seats_json(c.supporters);
-  json["chose"] = seats_json(c.chose);
-  json["meddler"] = c.meddler;
-  json["meddles_for"] = side_words[number(c.meddles_for)];
-  json["promise"] = by_seat(s.settings, c.promise);
-  json["deal"] = by_seat(s.settings, c.deal);
-  json["bonus"] = by_seat(s.settings, c.bonus);
-  json["strength"] = by_side([&](Side side) {
-    return c.contest ? influence_strength(s, side) : combat_strength(s, side);
-  });
-  json["assigned"] = by_side([&](Side side) { return units_json(c.assigned[number(side)]); });
-  json["spent"] = by_side([&](Side side) { return units_json(c.spent[number(side)]); });
-  json["spared"] = by_side([&](Side side) { return c.spared[number(side)]; });
-  json["sack_bonus"] = by_side([&](Side side) { return c.sack_bonus[number(side)]; });
-  json["flees"] = by_side([&](Side side) { return c.flees[number(side)]; });
-  json["sack_forbidden"] = c.sack_forbidden;
-  json["strongholds_weak"] = c.strongholds_weak;
-  json["total"] = by_side([&](Side side) { return c.total[number(side)]; });
-  json["owed"] = c.owed;
-  json["winner"] = side_words[number(c.winner)];
-  json["plunder"] = c.plunder;
   return json;
 }
 
@@ -194,7 +152,7 @@ void add(Json& json, const State&, const Dealings& f) {
   json["to_promise"] = seats_json(f.to_promise);
   json["to_ask"] = seats_json(f.to_ask);
   json["asked"] = seat_json(f.asked);
-  json["price"] = f.price;
+  json["price"] = f.asked == nobody ? Json(nullptr) : Json(f.price);
 }
 void add(Json& json, const State&, const Window& f) {
   json["first"] = seat_json(f.first);
@@ -274,7 +232,12 @@ Json costs_json(const State& s, Seat viewer) {
 
 // ---- players and cards ----
 
-Json player_json(const View& v, Seat seat) {
+// Whether somebody else has chosen cards for a clash that are still secret.
+bool is_choice_hidden(const View& v, Seat seat) {
+  return seat != v.viewer && (v.clash.chose >> seat & 1);
+}
+
+Json player_json(const View& v, const State& s, Seat seat) {
   const SeenPlayer& p = v.player[seat];
   Json json;
   json["coins"] = p.coins;
@@ -287,7 +250,7 @@ Json player_json(const View& v, Seat seat) {
   json["cards"] = p.hand_count;
   json["hand"] = cards_json(v, hand(seat));
   json["front"] = cards_json(v, front(seat));
-  json["chosen"] = cards_json(v, chosen(seat));
+  json["chosen"] = is_choice_hidden(v, seat) ? Json(nullptr) : cards_json(v, chosen(seat));
   json["waiting"] = cards_json(v, waiting(seat));
   json["resolved"] = cards_json(v, resolved(seat));
   json["given"] = cards_json(v, given_to(seat));
@@ -298,6 +261,13 @@ Json player_json(const View& v, Seat seat) {
   json["groups"] = Json::array();
   for (int group = 0; group < 2; ++group)
     if (p.groups_left >> group & 1) json["groups"].push_back(group == 0 ? "first" : "second");
+  json["unit_limit"] = character(s, seat).unit_limit;
+  json["objectives"] = objectives_json(s, seat);
+  json["exchange"] = exchange_json(s, seat);
+  json["plunder"] = plunder_json(s, seat);
+  json["income"] = income_json(s, seat);
+  json["reserves"] = reserves_json(s, seat);
+  json["actions"] = actions_json(v, s, seat);
   return json;
 }
 
@@ -329,7 +299,7 @@ Json table_json(const View& v) {
   json["hexes"] = Json::object();
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
     json["hexes"][cell_word(s.board.hexes[hex].cell)] = hex_contents(s, hex);
-  for (Seat seat : seats_of(v)) json["players"][character_words[seat]] = player_json(v, seat);
+  for (Seat seat : seats_of(v)) json["players"][character_words[seat]] = player_json(v, s, seat);
   for (int slot = 0; slot < market_size; ++slot) {
     const std::string name = slot_word(static_cast<u8>(slot));
     json["market"][name] = card_json(v, market(slot));
@@ -342,7 +312,8 @@ Json table_json(const View& v) {
   json["discard"] = cards_json(v, discard_pile);
   json["looked_at"] = cards_json(v, looked_at);
   json["deck"] = deck_json(v);
-  json["clash"] = clash_json(s);
+  json["clash"] = clash_json(v, s);
+  json["talks"] = talks_json(v, s);
   json["progress"] = progress_json(s);
   return json;
 }
@@ -385,11 +356,173 @@ Json to_json(const View& v) {
 }
 
 Json to_json(const State& s) {
-  Json json = table_json(open_view(s));
-  for (Seat seat : seats_of(s))
-    json["players"][character_words[seat]]["tiles"] = counts_json(s.player[seat].tiles);
+  const View v = open_view(s);
+  Json json = table_json(v);
+  for (Seat seat : seats_of(s)) {
+    Json& player = json["players"][character_words[seat]];
+    player["tiles"] = counts_json(s.player[seat].tiles);
+    player["chosen"] = cards_json(v, chosen(seat));
+  }
   json["known"] = knowledge_json(s);
   return json;
 }
+
+// ---- what a view looks like ----
+
+constexpr Type side_type = shape("Side", word_in<side_words>);
+
+namespace {
+
+constexpr auto& number = Type::Number;
+constexpr auto& flag = Type::Flag;
+constexpr auto& hex_name = Type::Text;
+constexpr auto& hex_names = Type::Texts;
+constexpr Type seats = list_of<types::seat>;
+
+}  // namespace
+
+constexpr Type units_type = shape("Units", map_of<number, types::unit>);
+
+namespace {
+
+constexpr Type::Field hex_fields[] = {
+    has("terrain", types::terrain),
+    has("feature", word_in<features>),
+    has("rotation", number, "A river runs along the edges with this number and the next"),
+    has("control", or_null<types::seat>),
+    has("units", map_of<units_type>, "By seat, of those who have some"),
+    has("crowded", map_of<number>, "Units beyond the limit, which would be dismissed, by seat"),
+    has("fort", or_null<types::seat>),
+    has("castle", or_null<types::seat>),
+    has("palace", flag),
+    has("town", flag),
+    has("city", flag),
+    has("token", or_null<types::seat>),
+    has("adjacent", hex_names),
+    has("touching", hex_names, "Also across rivers")};
+constexpr Type hex = shape("Hex", object(hex_fields));
+
+constexpr Type card = shape("Card", or_null<Type::Text>, "null: not seen");
+constexpr Type cards = list_of<card>;
+constexpr Type::Field player_fields[] = {
+    has("coins", number),
+    has("points", or_null<number>, "null: face down"),
+    has("reserve", number),
+    has("supply", number),
+    has("tokens", number),
+    has("buildings", map_of<number, types::building>, "In the supply"),
+    has("cards", number, "In hand, with those chosen for a clash"),
+    has("hand", cards, "Of others also what they may have chosen for a clash"),
+    has("front", cards, "Used up until upkeep"),
+    has("chosen", or_null<cards>, "For a clash; null: secret"),
+    has("waiting", cards, "Shown in a clash, to be resolved"),
+    has("resolved", cards),
+    has("given", cards, "Go to this player when they are removed"),
+    has("resting", flag),
+    has("sacked", number, "Buildings in this year"),
+    has("tile_count", number),
+    has("tiles", or_null<map_of<number>>, "The viewer's, by their words"),
+    has("groups", list_of<either<"first", "second">>, "Of starting pieces, still to be placed"),
+    has("unit_limit", number, "In one hex, at the end of an action"),
+    has("objectives", list_of<objective_type>),
+    has("exchange", or_null<exchange_type>),
+    has("plunder", or_null<plunder_type>),
+    has("income", income_type),
+    has("reserves", or_null<reserves_type>),
+    has("actions", list_of<action_type>)};
+constexpr Type player = shape("Player", object(player_fields));
+
+constexpr Type::Field segment_fields[] = {has("cards", number), has("known", Type::Texts)};
+constexpr Type segment = object(segment_fields);
+
+// Rules in progress. Those without fields of their own are of the first type.
+constexpr Type::Field step = has("step", Type::Text), who = has("who", types::seat);
+constexpr Type::Field left = has("left", number, "So many times");
+constexpr Type::Field price = has("price", number), units = has("units", number);
+constexpr Type::Field countered = has("countered", flag), agreed = has("agreed", flag);
+constexpr Type::Field plain_fields[] = {step};
+constexpr Type::Field of_one_fields[] = {step, who};
+constexpr Type::Field of_many_fields[] = {step, who, left};
+constexpr Type::Field year_fields[] = {step, has("round", number),
+                                       has("turn", or_null<types::seat>)};
+constexpr Type::Field action_fields[] = {step, has("talks_left", number), has("failed", flag)};
+constexpr Type::Field builds_fields[] = {step, who, left, has("discount", number),
+                                         has("built", hex_names)};
+constexpr Type::Field bargain_fields[] = {
+    step, has("hex", or_null<hex_name>), units, price, countered, agreed};
+constexpr Type::Field bribed_fields[] = {step, has("hex", hex_name), units};
+constexpr Type::Field bought_fields[] = {has("slot", Type::Text), price};
+constexpr Type bought = object(bought_fields);
+constexpr Type::Field purchase_fields[] = {
+    step,
+    has("markets_used", list_of<word_in<data_words::markets>>),
+    has("court_used", flag),
+    has("bought", list_of<bought>, "In this action"),
+    has("slot", Type::Text),
+    price,
+    countered,
+    agreed,
+    has("refused", flag)};
+constexpr Type::Field refill_fields[] = {step, has("court", flag)};
+constexpr Type::Field look_fields[] = {step, who, has("to_see", number), has("to_take", number),
+                                       has("missed", number)};
+constexpr Type::Field muster_fields[] = {step, has("left", hex_names)};
+constexpr Type::Field dealings_fields[] = {step, has("to_promise", seats), has("to_ask", seats),
+                                           has("asked", or_null<types::seat>),
+                                           has("price", or_null<number>, "Points asked for")};
+constexpr Type::Field window_fields[] = {step, has("first", types::seat), has("asked", number)};
+constexpr Type::Field contest_fields[] = {step, has("to_choose", seats), has("to_declare", seats)};
+constexpr Type::Field effect_fields[] = {step,
+                                         has("card", Type::Text),
+                                         has("user", types::seat),
+                                         has("keyword", word_in<data_words::keywords>),
+                                         has("effect", number),
+                                         has("op", number),
+                                         has("assigned", number),
+                                         has("count", number),
+                                         has("target", or_null<types::seat>)};
+template <const auto& fields>
+constexpr Type frame_with = object(fields);
+constexpr Type frame =
+    shape("Frame",
+          one_of<frame_with<plain_fields>, frame_with<of_one_fields>, frame_with<of_many_fields>,
+                 frame_with<year_fields>, frame_with<action_fields>, frame_with<builds_fields>,
+                 frame_with<bargain_fields>, frame_with<bribed_fields>, frame_with<purchase_fields>,
+                 frame_with<refill_fields>, frame_with<look_fields>, frame_with<muster_fields>,
+                 frame_with<dealings_fields>, frame_with<window_fields>, frame_with<contest_fields>,
+                 frame_with<effect_fields>>,
+          "A rule that is in progress inside the one before it");
+
+constexpr Type::Field costs_fields[] = {
+    has("build", or_null<map_of<map_of<number>>>,
+        "Of each of the viewer's buildings in each hex; null for a spectator"),
+    has("hire", or_null<list_of<number>>, "Of one mercenary, of two; null: a matter of talks")};
+constexpr Type costs = object(costs_fields);
+
+constexpr Type::Field view_fields[] = {
+    has("viewer", or_null<types::seat>),
+    has("map", Type::Text),
+    has("years", number, "In all"),
+    has("year", number),
+    has("round", number, "Of actions; 0 outside the action phase"),
+    has("active", or_null<types::seat>, "Who acts"),
+    has("over", flag),
+    has("ships", seats, "Who ignores rivers until the end of this action"),
+    has("hexes", map_of<hex>, "By name"),
+    has("players", map_of<player>, "By seat"),
+    has("market", map_of<card>, "By place"),
+    has("prices", map_of<or_null<number>>, "For the viewer; null: no card is there"),
+    has("court", map_of<card>, "By place"),
+    has("costs", costs),
+    has("discard", cards),
+    has("looked_at", cards),
+    has("deck", list_of<segment>, "From the top"),
+    has("clash", or_null<clash_type>),
+    has("talks", or_null<talks_type>, "About coins for mercenaries or for a card"),
+    has("progress", list_of<frame>)};
+
+}  // namespace
+
+constexpr Type view_type = shape("View", object(view_fields), "What one seat sees");
 
 }  // namespace ziggurat::crescent

@@ -1,6 +1,8 @@
 // Why a choice is not legal. The lists of the chapters decide; this page only finds words for it.
 #include "crescent/why.h"
 
+#include <limits>
+
 #include "crescent/rules.h"
 #include "crescent/words.h"
 
@@ -201,6 +203,24 @@ const char* why_not_this(const State& s, const Frame& frame, const Decision& ask
   }
 }
 
+bool has_units(const State& s, Seat seat) {
+  return count_units(s, seat, UnitKind::Ordinary) + count_units(s, seat, UnitKind::Mercenary) > 0;
+}
+
+const char* why_no_building_at_all(const State& s, Seat seat) {
+  const bool has_piece =
+      std::any_of(each<Building>.begin(), each<Building>.end(), [&](Building building) {
+        return character(s, seat).build_cost[building] > 0
+               && s.player[seat].buildings[building] > 0;
+      });
+  if (!has_piece) return "no-pieces";
+  State rich = s;
+  rich.player[seat].coins = std::numeric_limits<u16>::max();
+  Choices builds;
+  list_builds(rich, seat, 0, 0, builds);
+  return builds.empty() ? "no-site" : "too-dear";
+}
+
 constexpr const char* reasons[] = {
     "over",           "chance",          "not-now",        "not-yours",        "no-land",
     "no-such-units",  "not-these-units", "not-beside",     "controlled",       "nothing-to-assault",
@@ -211,12 +231,30 @@ constexpr const char* reasons[] = {
     "nothing-to-buy", "no-revolt",       "palace-stands",  "empty-slot",       "market-used",
     "sultans-card",   "group-placed",    "barred",         "occupied",         "no-tile",
     "touch-more",     "wrong-price",     "wrong-points",   "river-must-go-on", "wrong-cards",
-    "wrong-units",    "wrong-coins",     "no-such-target",
+    "wrong-units",    "wrong-coins",     "no-such-target", "no-hex-in-reach",  "no-pieces",
+    "no-site",        "no-units",        "no-way",         "no-target",        "no-action-card",
+    "no-palace-site",
 };
 
 }  // namespace
 
 const std::span<const char* const> all_reasons = reasons;
+
+const char* why_not_at_all(const State& s, Verb verb) {
+  const Seat seat = s.active;
+  switch (verb) {
+    case Verb::Influence: return s.player[seat].tokens == 0 ? "no-token-left" : "no-hex-in-reach";
+    case Verb::Build: return why_no_building_at_all(s, seat);
+    case Verb::Move: return has_units(s, seat) ? "no-way" : "no-units";
+    case Verb::Assault: return has_units(s, seat) ? "no-target" : "no-units";
+    case Verb::Recruit: return s.player[seat].reserve == 0 ? "no-reserve" : "no-room";
+    case Verb::Hire: return why_no_hire(s, 1);
+    case Verb::Bribe: return why_no_talk(s);
+    case Verb::Play: return "no-action-card";
+    case Verb::Palace: return "no-palace-site";
+    default: return why_no_action(s, choice(verb));  // it needs no thing to say why
+  }
+}
 
 const char* reason(const State& s, const Decision& asked, Choice c) {
   if (asked.who == chance) return "chance";

@@ -272,6 +272,41 @@ TEST(CrescentRedaction, AnImaginedWorldDoesNotHangOnTheRealOne) {
   EXPECT_GT(tiles, 20);
 }
 
+// What comes of cards that are chosen secretly hangs on those of the others; a preview is certain
+// all the same, because it tells what one's own would do alone, and who may still add some.
+TEST(CrescentRedaction, APreviewOfCardsIsCertainAndCountsOnlyOnesOwn) {
+  OneScreen screen(
+      "players 5\nturn caliph 2 3\nhex G8 fertile token:murshid\nhex G9 mountain palace "
+      "caliph:3+1m\nhex H8 fertile crossing 2 fort:warlord warlord:2+1m\nhex H9 desert\n"
+      "hand warlord ambush* raiders*\nhand murshid assassinate* corrupt*\n"
+      "hand caliph general siege_engines\n");
+  Socket socket(screen.house, screen.host);
+  const auto now = [&] { return screen.ask(socket, "table", Json::object())["now"]; };
+  const auto choose = [&](const char* words) {
+    screen.ask(socket, "choose", {{"seq", now()["seq"]}, {"words", words}});
+  };
+  const auto forecast = [&](const char* words) {
+    const Json preview = screen.ask(socket, "preview", {{"seq", now()["seq"]}, {"words", words}});
+    EXPECT_EQ(preview["certain"], true) << words;
+    const Json& clash = preview["view"]["clash"];
+    const Json& sides = clash["forecast"]["sides"];
+    return Json{sides["attacker"]["sum"], sides["defender"]["sum"], clash["cards_to_come"]};
+  };
+  choose("assault G9 H8 3+1m");
+  while (now()["phase"] == "anytime.card") choose("pass");
+  while (now()["phase"] == "deal.promise") choose("promise 0");
+  choose("refuse");
+  EXPECT_EQ(forecast("choose none"), (Json{4, 4, {"warlord", "murshid"}}));
+  EXPECT_EQ(forecast("choose 1"), (Json{5, 4, {"warlord", "murshid"}}));
+  EXPECT_EQ(forecast("choose 1 2"), (Json{5, 3, {"warlord", "murshid"}}));
+  choose("choose 1 2");
+  EXPECT_EQ(forecast("choose 1"), (Json{4, 5, {"murshid", "caliph"}})) << "Ambush";
+  EXPECT_EQ(forecast("choose 2"), (Json{4, 4, {"murshid", "caliph"}})) << "Raiders spare losses";
+  choose("choose 2");
+  EXPECT_EQ(forecast("meddle attacker 2"), (Json{4, 3, {"warlord", "caliph"}})) << "Corrupt";
+  EXPECT_EQ(forecast("meddle defender 2"), (Json{3, 4, {"warlord", "caliph"}}));
+}
+
 // The Sultan plays a Spy and looks at the Murshid's hand.
 std::vector<std::string> told_of_spying(const std::string& hand, Seat viewer) {
   OneScreen screen(

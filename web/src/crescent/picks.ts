@@ -1,12 +1,9 @@
 // Cards are chosen by their numbers in the hand; the page says their names.
+import type { Card, View } from '../server/crescent';
 import type { Message, Now } from '../server/wire';
 import type { Choice } from '../table/board';
 
-interface View {
-  players: Record<string, { hand: (string | null)[] }>;
-}
-
-function nameOf(message: Message, hand: (string | null)[]): Message {
+function nameOf(message: Message, hand: Card[]): Message {
   const n = message.args?.['n'];
   const card = message.key === 'crescent.pick.card' && typeof n === 'number' ? hand[n - 1] : null;
   if (!card) return message;

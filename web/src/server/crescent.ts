@@ -70,6 +70,321 @@ export const kinds = {
   ],
 } as const;
 
-export type View = unknown;
+export type Seat = 'warlord' | 'murshid' | 'sultan' | 'caliph' | 'nomad';
 
-export type Catalogue = unknown;
+export type UnitKind = 'ordinary' | 'mercenary';
+
+export type Units = Record<UnitKind, number>;
+
+export interface Hex {
+  terrain: 'fertile' | 'wilderness' | 'mountain' | 'quarry' | 'desert';
+  feature: 'none' | 'river' | 'crossing' | 'holy_site';
+  /** A river runs along the edges with this number and the next */
+  rotation: number;
+  control: Seat | null;
+  /** By seat, of those who have some */
+  units: Record<string, Units>;
+  /** Units beyond the limit, which would be dismissed, by seat */
+  crowded: Record<string, number>;
+  fort: Seat | null;
+  castle: Seat | null;
+  palace: boolean;
+  town: boolean;
+  city: boolean;
+  token: Seat | null;
+  adjacent: string[];
+  /** Also across rivers */
+  touching: string[];
+}
+
+/** null: not seen */
+export type Card = string | null;
+
+export type Metric =
+  | 'tokens'
+  | 'token_terrains'
+  | 'tokens_in_cities'
+  | 'tokens_in_rough'
+  | 'towns'
+  | 'cities'
+  | 'settlements'
+  | 'patrons'
+  | 'controlled'
+  | 'quarries'
+  | 'crossings'
+  | 'forts'
+  | 'castles'
+  | 'palace'
+  | 'holy_site_control'
+  | 'holy_site_influence'
+  | 'holy_site_settlement'
+  | 'holy_site_presence'
+  | 'mercenaries'
+  | 'mercenary_customers'
+  | 'sacked';
+
+export interface Objective {
+  id: string;
+  /** If the year ended now */
+  points: number;
+  /** null: there is no end to it */
+  most: number | null;
+  /** Scored in the first year only */
+  first_year: boolean;
+  /** And that is over */
+  lapsed: boolean;
+  /** All of them bring the reward */
+  needs: { metric: Metric; now: number; needed: number }[];
+  /** There are needs, and all are met */
+  met: boolean;
+  reward: number;
+  /** Each as often as it applies */
+  pays: { metric: Metric; now: number; each: number; points: number; sum: number }[];
+}
+
+export interface Exchange {
+  /** So many bring the points */
+  coins: number;
+  points: number;
+  /** The points for all coins there are */
+  worth: number;
+}
+
+/** Points at once */
+export type Plunder = Record<'unit' | 'fort' | 'castle' | 'palace' | 'town' | 'city', number>;
+
+export interface Income {
+  coins: number;
+  /** That bring some */
+  hexes: Record<string, { coins: number; land: number; settlement: number; token: number }>;
+}
+
+export interface Reserves {
+  value: number;
+  strength: number;
+  /** Units, at the next year's beginning */
+  added: number;
+}
+
+export interface Action {
+  verb: string;
+  /** In one action */
+  times: number;
+  /** If it were chosen now; null: that hangs on hidden cards */
+  possible: boolean | null;
+  /** Why it is not: the key of a text, for the viewer */
+  reason: string | null;
+}
+
+export interface Player {
+  coins: number;
+  /** null: face down */
+  points: number | null;
+  reserve: number;
+  supply: number;
+  tokens: number;
+  /** In the supply */
+  buildings: Record<'fort' | 'castle' | 'palace' | 'town' | 'city', number>;
+  /** In hand, with those chosen for a clash */
+  cards: number;
+  /** Of others also what they may have chosen for a clash */
+  hand: Card[];
+  /** Used up until upkeep */
+  front: Card[];
+  /** For a clash; null: secret */
+  chosen: Card[] | null;
+  /** Shown in a clash, to be resolved */
+  waiting: Card[];
+  resolved: Card[];
+  /** Go to this player when they are removed */
+  given: Card[];
+  resting: boolean;
+  /** Buildings in this year */
+  sacked: number;
+  tile_count: number;
+  /** The viewer's, by their words */
+  tiles: Record<string, number> | null;
+  /** Of starting pieces, still to be placed */
+  groups: ('first' | 'second')[];
+  /** In one hex, at the end of an action */
+  unit_limit: number;
+  objectives: Objective[];
+  exchange: Exchange | null;
+  plunder: Plunder | null;
+  income: Income;
+  reserves: Reserves | null;
+  actions: Action[];
+}
+
+export type Side = 'attacker' | 'defender';
+
+export interface Strength {
+  units: number;
+  strongholds: number;
+  /** What those give that have taken effect */
+  cards: number;
+}
+
+export interface Influence {
+  military: number;
+  civil: number;
+  /** What those give that have taken effect */
+  cards: number;
+}
+
+export interface ClashSide {
+  seats: Seat[];
+  sum: number;
+  parts: Strength | Influence;
+}
+
+export interface Sums {
+  /** Without those who have not taken one yet */
+  sides: Record<Side, ClashSide>;
+  /** What each who takes part brings, by seat */
+  by: Record<string, Strength | Influence>;
+  /** Units, of a combat that is not decided */
+  losses: Record<Side, number> | null;
+}
+
+/** A combat or an influence contest */
+export interface Clash {
+  kind: 'combat' | 'contest';
+  hex: string;
+  attacker: Seat;
+  /** Of a combat */
+  defender: Seat | null;
+  /** Of a contest, without the attacker */
+  participants: Seat[];
+  /** Of these */
+  supporters: Seat[];
+  /** Of these */
+  undeclared: Seat[];
+  /** Who has chosen cards, or none, that are not shown yet */
+  chose: Seat[];
+  /** Whose secret or future cards may change sums and forecast */
+  cards_to_come: Seat[];
+  /** The Murshid may add cards to a side */
+  meddler: boolean;
+  /** null: he adds none, or it is not shown yet */
+  meddles_for: Side | null;
+  /** Points for the Murshid by seat; null: not asked yet */
+  promise: Record<string, number | null>;
+  /** Points agreed with the Murshid, by seat */
+  deal: Record<string, number>;
+  /** From cards, by seat */
+  bonus: Record<string, number>;
+  /** Who has not taken a side yet counts as a defender */
+  strength: Record<Side, number>;
+  /** As it stands */
+  sums: Sums;
+  /** With the viewer's chosen cards, if he makes the most of them and nobody adds others */
+  forecast: Sums | null;
+  tie: { decides: Seat | null; wins: Side | null };
+  /** To cards */
+  assigned: Record<Side, Units>;
+  /** Of these, gone once the winner is known */
+  spent: Record<Side, Units>;
+  /** Losses fewer */
+  spared: Record<Side, number>;
+  sack_bonus: Record<Side, number>;
+  flees: Record<Side, boolean>;
+  sack_forbidden: boolean;
+  strongholds_weak: boolean;
+  /** null: not counted yet */
+  total: Record<Side, number> | null;
+  /** Losses still to be taken by who is asked */
+  owed: number;
+  /** null: not known yet */
+  winner: Side | null;
+  /** The Warlord's points so far */
+  plunder: number;
+}
+
+export interface Bargain {
+  about: 'hire' | 'bribe';
+  customer: Seat;
+  with: Seat;
+  /** Who is to speak */
+  asked: Seat;
+  units: number;
+  /** Of a bribe */
+  hex: string | null;
+  /** null: none was made yet */
+  offer: number | null;
+  /** Another price for it */
+  counter: number | null;
+  /** If these fail */
+  talks_left: number;
+}
+
+export interface Request {
+  about: 'card';
+  customer: Seat;
+  with: Seat;
+  /** Who is to speak */
+  asked: Seat;
+  slot: string;
+  card: string | null;
+  /** null: none was made yet */
+  offer: number | null;
+  /** Another price for it */
+  counter: number | null;
+  /** If these fail */
+  talks_left: number;
+}
+
+export type Talks = Bargain | Request;
+
+/** A rule that is in progress inside the one before it */
+export type Frame =
+  | { step: string }
+  | { step: string; who: Seat }
+  | { step: string; who: Seat; left: number }
+  | { step: string; round: number; turn: Seat | null }
+  | { step: string; talks_left: number; failed: boolean }
+  | { step: string; who: Seat; left: number; discount: number; built: string[] }
+  | { step: string; hex: string | null; units: number; price: number; countered: boolean; agreed: boolean }
+  | { step: string; hex: string; units: number }
+  | { step: string; markets_used: ('far' | 'middle' | 'near')[]; court_used: boolean; bought: boolean; slot: string; price: number; countered: boolean; agreed: boolean; refused: boolean }
+  | { step: string; court: boolean }
+  | { step: string; who: Seat; to_see: number; to_take: number; missed: number }
+  | { step: string; left: string[] }
+  | { step: string; to_promise: Seat[]; to_ask: Seat[]; asked: Seat | null; price: number | null }
+  | { step: string; first: Seat; asked: number }
+  | { step: string; to_choose: Seat[]; to_declare: Seat[] }
+  | { step: string; card: string; user: Seat; keyword: 'combat' | 'contest' | 'action' | 'anytime'; effect: number; op: number; assigned: number; count: number; target: Seat | null };
+
+/** What one seat sees */
+export interface View {
+  viewer: Seat | null;
+  map: string;
+  /** In all */
+  years: number;
+  year: number;
+  /** Of actions; 0 outside the action phase */
+  round: number;
+  /** Who acts */
+  active: Seat | null;
+  over: boolean;
+  /** Who ignores rivers until the end of this action */
+  ships: Seat[];
+  /** By name */
+  hexes: Record<string, Hex>;
+  /** By seat */
+  players: Record<string, Player>;
+  /** By place */
+  market: Record<string, Card>;
+  /** For the viewer; null: no card is there */
+  prices: Record<string, number | null>;
+  /** By place */
+  court: Record<string, Card>;
+  discard: Card[];
+  looked_at: Card[];
+  /** From the top */
+  deck: { cards: number; known: string[] }[];
+  clash: Clash | null;
+  /** About coins for mercenaries or for a card */
+  talks: Talks | null;
+  progress: Frame[];
+}
