@@ -4,6 +4,19 @@
 
 namespace ziggurat {
 
+bool is_open(const GameInfo& info, std::string_view prompt) {
+  return std::find(info.open_prompts.begin(), info.open_prompts.end(), prompt)
+         != info.open_prompts.end();
+}
+
+const Standing* find_standing(const GameInfo& info, std::string_view prompt,
+                              std::string_view word) {
+  const auto found =
+      std::find_if(info.standing.begin(), info.standing.end(),
+                   [&](const Standing& row) { return row.prompt == prompt && row.word == word; });
+  return found == info.standing.end() ? nullptr : &*found;
+}
+
 Message no_such_value(const OptionInfo& option, std::string_view value) {
   std::string known;
   for (const char* word : option.values) known += (known.empty() ? "" : ", ") + std::string(word);

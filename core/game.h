@@ -19,6 +19,15 @@
 
 namespace ziggurat {
 
+// What a seat may say once for all questions of a name, instead of being asked each time.
+struct Standing {
+  const char* prompt;
+  const char* word;    // what it says, such as "never"
+  const char* answer;  // the choice that is made for it, in words; it is always listed
+  const char* but =
+      nullptr;  // a verb: whoever could answer with it is reminded while there is time
+};
+
 struct GameInfo {
   const char* name;
   int rules_version;  // rises when a fix could change an old game
@@ -27,7 +36,15 @@ struct GameInfo {
   std::span<const char* const> prompts;     // every question a step table can ask
   std::span<const char* const> reasons;     // every answer to "why is this not legal?"
   std::span<const char* const> invariants;  // every answer to "what is wrong with this position?"
+  // Questions of which everybody knows whether they have more than one answer, so that it tells
+  // nothing of what the seat holds if one that has not is answered at once.
+  std::span<const char* const> open_prompts = {};
+  std::span<const Standing> standing = {};
 };
+
+bool is_open(const GameInfo&, std::string_view prompt);
+// What is said by this word about this question; null: nothing can be.
+const Standing* find_standing(const GameInfo&, std::string_view prompt, std::string_view word);
 
 using OptionWords = std::vector<std::pair<std::string, std::string>>;
 Result<OptionValues> choose_options(const GameInfo&, const OptionWords&);

@@ -90,7 +90,7 @@ class Suite {
     if (decision_.who != nobody) {
       report_.count.add(decision_);
       report_.prompts_asked.insert(decision_.prompt);
-      if (!check_list() || !check_words()) return false;
+      if (!check_list() || !check_standing() || !check_words()) return false;
     } else if (!demand(decision_.choices.empty() && flow::over(state), "a question to nobody")) {
       return false;
     }
@@ -114,6 +114,18 @@ class Suite {
       return false;
     for (u16 weight : list.weights())
       if (!demand(weight > 0, "an outcome without a chance is listed")) return false;
+    return true;
+  }
+
+  // A standing answer can always be given, by whoever is asked.
+  bool check_standing() {
+    for (const Standing& row : R::info().standing) {
+      if (decision_.prompt != std::string_view(row.prompt)) continue;
+      const auto answer = parse(R::vocabulary(), row.answer);
+      if (!demand(answer && decision_.choices.find(*answer) >= 0,
+                  "a standing answer is not listed"))
+        return false;
+    }
     return true;
   }
 
@@ -157,7 +169,10 @@ class Suite {
     flow::decide(world, imagined_);
     if (!demand(imagined_.who == decision_.who, "an imagined world asks somebody else"))
       return false;
-    if (decision_.who != seat) return true;
+    if (decision_.who != seat)
+      return demand(!is_open(R::info(), decision_.prompt)
+                        || (imagined_.choices.size() == 1) == (decision_.choices.size() == 1),
+                    "whether an open question has one answer depends on what others cannot know");
     return demand(std::equal(imagined_.choices.begin(), imagined_.choices.end(),
                              decision_.choices.begin(), decision_.choices.end()),
                   "choices depend on what the seat cannot know")

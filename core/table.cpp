@@ -1,16 +1,18 @@
 #include "core/table.h"
 
+#include <cassert>
+
 #include "core/playout.h"
 
 namespace ziggurat {
 
-void Table::choose(int index) {
+void Table::choose(int index, Part part) {
   const Seat who = decision_.who;
   const Choice choice = decision_.choices[index];
   apply(choice);
   ask(decision_);
   const auto news = latest_news();
-  history_.push_back({who, choice, decision_.who, {news.begin(), news.end()}});
+  history_.push_back({who, choice, decision_.who, part, {news.begin(), news.end()}});
 }
 
 void Table::choose_by_lot(Rng& rng) { choose(pick(decision_, rng)); }
@@ -29,17 +31,33 @@ std::optional<Message> Table::why(std::string_view words) const {
   return found.error();
 }
 
-int Table::undoable(Seat seat) const {
+int Table::undoable_choices(Seat seat) const {
   int count = 0;
   for (auto made = history_.rbegin(); made != history_.rend(); ++made, ++count)
     if (made->who != seat || !can_take_back(seat, made->asked_next)) break;
   return count;
 }
 
+// What belongs to a choice that must stay, stays with it.
+int Table::undoable(Seat seat) const {
+  const auto last = history_.end() - undoable_choices(seat);
+  return static_cast<int>(std::count_if(last, history_.end(),
+                                        [](const Made& made) { return made.part == Part::First; }));
+}
+
+int Table::after_undo(Seat seat, int times) const {
+  assert(times <= undoable(seat) && "some of it must stay");
+  int made = choices_made();
+  for (; times > 0; --made) times -= part_at(made) == Part::First;
+  return made;
+}
+
 std::optional<Message> Table::why_no_undo(Seat seat) const {
   if (history_.empty()) return Message("undo.nothing");
   if (undoable(seat) > 0) return std::nullopt;
-  const Made& last = history_.back();
+  const int stays = choices_made() - undoable_choices(seat);
+  if (stays == 0) return Message("undo.nothing");
+  const Made& last = made_at(stays);
   if (last.who == chance || last.asked_next == chance) return Message("undo.chance");
   if (last.who != seat) return with_seat(vocabulary_, Message("undo.other"), "seat", last.who);
   if (last.asked_next == nobody) return Message("undo.over");
@@ -48,7 +66,7 @@ std::optional<Message> Table::why_no_undo(Seat seat) const {
 
 std::optional<Message> Table::undo(Seat seat) {
   auto reason = why_no_undo(seat);
-  if (!reason) rewind(choices_made() - 1);
+  if (!reason) rewind(after_undo(seat, 1));
   return reason;
 }
 

@@ -13,6 +13,9 @@ constexpr bool can_take_back(Seat who, Seat asked_next) {
   return who != chance && asked_next == who;
 }
 
+// What undo takes back: one choice, or several that were made together.
+enum class Part : u8 { First, Further };
+
 class Table {
  public:
   virtual ~Table() = default;
@@ -26,7 +29,8 @@ class Table {
   virtual Scores scores() const = 0;
   std::string result() const;  // "archer 3 rank 2 bull 5 rank 1" once the game is over
 
-  void choose(int index);
+  // Further: it is taken back together with the choice before it, whoever made that.
+  void choose(int index, Part = Part::First);
   void choose_by_lot(Rng&);  // what chance, or a seat without a mind of its own, does
   // The number of the choice these words mean, or what is wrong with them.
   Result<int> find(std::string_view words) const;
@@ -35,10 +39,11 @@ class Table {
   // Why words cannot be chosen now; empty if they can.
   std::optional<Message> why(std::string_view words) const;
 
-  // Takes back the seat's last choice, unless something has become known or another was asked
-  // since. Null if it was done, otherwise why not.
+  // Takes back the seat's last choice, with those that were made together with it, unless something
+  // has become known or another was asked since. Null if it was done, otherwise why not.
   std::optional<Message> undo(Seat);
-  int undoable(Seat) const;                        // how many choices undo would take back in a row
+  int undoable(Seat) const;                        // how often undo could be done in a row
+  int after_undo(Seat, int times) const;           // how many choices would stay then
   std::optional<Message> why_no_undo(Seat) const;  // null: it can be done
   int choices_made() const { return static_cast<int>(history_.size()); }
   void rewind(int made);  // to what the table was after so many choices
@@ -52,7 +57,8 @@ class Table {
   std::vector<Message> news(Seat viewer) const { return news_of(choices_made(), viewer); }
   // What the choice that led to `made` choices brought about, and who made it.
   std::vector<Message> news_of(int made, Seat viewer) const;
-  Seat maker_of(int made) const { return history_[static_cast<std::size_t>(made - 1)].who; }
+  Seat maker_of(int made) const { return made_at(made).who; }
+  Part part_at(int made) const { return made_at(made).part; }
   virtual Picture picture(Seat viewer) const = 0;
   virtual std::vector<Message> look(Seat viewer, std::string_view what) const = 0;
   virtual std::vector<Message> score_sheet(Seat viewer) const = 0;
@@ -82,8 +88,11 @@ class Table {
     Seat who;
     Choice choice;
     Seat asked_next;
+    Part part;
     std::vector<News> news;
   };
+  const Made& made_at(int made) const { return history_[static_cast<std::size_t>(made - 1)]; }
+  int undoable_choices(Seat) const;
   const GameInfo& info_;
   const Vocabulary& vocabulary_;
   Setting setting_;

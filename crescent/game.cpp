@@ -47,10 +47,25 @@ const OptionTable<Settings>& options() {
   return table;
 }
 
+namespace {
+
+// Coins, cards on the table and what stands in the hexes are seen by all; hands and points are not.
+constexpr const char* open_prompts[] = {"bargain.offer", "buy.card",    "buy.talk",
+                                        "card.assign",   "card.target", "hire.place"};
+
+// Whether he holds one or not, a seat can pass.
+constexpr Standing standing[] = {
+    {"anytime.card", "held", "pass", "anytime"},
+    {"anytime.card", "never", "pass"},
+};
+
+}  // namespace
+
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
   static const GameInfo info = {"crescent",        2,       4,           max_players,
-                                options().infos(), prompts, all_reasons, all_invariants};
+                                options().infos(), prompts, all_reasons, all_invariants,
+                                open_prompts,      standing};
   return info;
 }
 

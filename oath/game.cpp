@@ -24,6 +24,21 @@ const OptionTable<Settings>& options() {
   return table;
 }
 
+namespace {
+
+// What lies faceup, warbands and favor are seen by all.
+constexpr const char* open_prompts[] = {"obsidian-cage.release", "taming-charm.card",
+                                        "wake.peoples-favor", "wolves.victim"};
+
+constexpr Standing standing[] = {
+    {"campaign.join", "never", "no"},
+    {"campaign.jinx", "never", "no"},
+    {"relic-thief.jinx", "never", "no"},
+    {"gambling-hall.jinx", "never", "no"},
+};
+
+}  // namespace
+
 const GameInfo& info() {
   // The tables of steps, all three of a campaign, and those of every card.
   static const std::vector<const char*> prompts = [] {
@@ -36,8 +51,16 @@ const GameInfo& info() {
     }
     return all;
   }();
-  static const GameInfo info = {
-      "oath", 1, 2, max_players, options().infos(), prompts, all_reasons, all_invariants};
+  static const GameInfo info = {"oath",
+                                1,
+                                2,
+                                max_players,
+                                options().infos(),
+                                prompts,
+                                all_reasons,
+                                all_invariants,
+                                open_prompts,
+                                standing};
   return info;
 }
 

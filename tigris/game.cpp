@@ -41,10 +41,18 @@ const OptionTable<Settings>& options() {
   return table;
 }
 
+namespace {
+
+// The board is seen by all; what stands behind a screen is not.
+constexpr const char* open_prompts[] = {"treasure.take", "war.choose"};
+
+}  // namespace
+
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
   static const GameInfo info = {"tigris",          1,       2,           max_players,
-                                options().infos(), prompts, all_reasons, all_invariants};
+                                options().infos(), prompts, all_reasons, all_invariants,
+                                open_prompts};
   return info;
 }
 
