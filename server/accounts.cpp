@@ -85,11 +85,38 @@ Json Hub::user_json(Id id) {
   return {{"name", user(id).name}, {"guest", user(id).guest}};
 }
 
+// What somebody has set for himself, or, if he comes by a token, for his bots.
+Json Hub::settings_json(const Caller& caller) {
+  if (caller.user == 0) return nullptr;
+  const User& who = user(caller.user);
+  return {{"forced", caller.pass.is_token ? who.bots_forced : who.forced}};
+}
+
+void Hub::settings(const CallPtr& call) {
+  const Id id = call->caller.user;
+  if (!call->has("forced")) return call->answer({{"settings", settings_json(call->caller)}});
+  const char* sql = call->caller.pass.is_token ? "UPDATE users SET bots_forced = ? WHERE id = ?"
+                                               : "UPDATE users SET forced = ? WHERE id = ?";
+  world_.store.write(
+      [id, sql, forced = call->flag("forced", true)](SQLite::Database& database) {
+        SQLite::Statement put(database, sql);
+        put.bind(1, forced ? 1 : 0);
+        put.bind(2, id);
+        put.exec();
+      },
+      if_kept(call, [this, call, id] {
+        users_.erase(id);
+        call->answer({{"settings", settings_json(call->caller)}});
+      }));
+}
+
 void Hub::me(const CallPtr& call) {
   SQLite::Statement count(world_.store.read(), "SELECT count(*) FROM notices WHERE user = ?");
   count.bind(1, call->caller.user);
   count.executeStep();
-  call->answer({{"user", user_json(call->caller.user)}, {"waiting", count.getColumn(0).getInt()}});
+  call->answer({{"user", user_json(call->caller.user)},
+                {"settings", settings_json(call->caller)},
+                {"waiting", count.getColumn(0).getInt()}});
 }
 
 void Hub::work_out(const CallPtr& call, std::function<void()> work, std::function<void()> go_on) {

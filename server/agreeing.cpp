@@ -8,10 +8,15 @@
 namespace ziggurat::server {
 namespace {
 
+// Whether a seat began something with this choice: neither does one that belongs to another.
+bool begins_with(const Table& table, Seat seat, int made) {
+  return table.maker_of(made) == seat && table.part_at(made) == Part::First;
+}
+
 // Before the seat's last choice.
 int before_last_choice(const Table& table, Seat seat) {
   for (int made = table.choices_made(); made > 0; --made)
-    if (table.maker_of(made) == seat) return made - 1;
+    if (begins_with(table, seat, made)) return made - 1;
   refuse(409, Message("undo.nothing"));
 }
 
@@ -30,7 +35,7 @@ void Hub::propose(const CallPtr& call) {
     demand_game(sitting);
     const int last = before_last_choice(*sitting.table, proposal.by);
     const long to = call->number("to", last);
-    if (to > last || sitting.table->maker_of(static_cast<int>(to) + 1) != proposal.by)
+    if (to > last || !begins_with(*sitting.table, proposal.by, static_cast<int>(to) + 1))
       refuse(422, Message("propose.takeback"));
     proposal.to = static_cast<int>(to);
   } else if (kind == "replace") {
@@ -116,6 +121,7 @@ void Hub::retake(const CallPtr& call) {
     if (seat == record.asked) record.asked_at = now;
     chair.kind = Sitter::Person;
     chair.level.clear();
+    chair.by_bot = call->caller.pass.is_token;
   }
   if (record.chairs == sitting.record.chairs) refuse(403, Message("retake.none"));
   reply_when_kept(sitting, std::move(change), call);

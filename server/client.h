@@ -13,6 +13,7 @@ namespace ziggurat::server {
 struct Pass {
   std::string hash;  // of its secret
   Millis ends = 0;   // when it runs out, as far as was known at the door
+  bool is_token = false;
 };
 
 class Client {

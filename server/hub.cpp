@@ -150,10 +150,12 @@ void Hub::tell_user(Id user, const Json& event) {
 const Hub::User& Hub::user(Id id) {
   const auto known = users_.find(id);
   if (known != users_.end()) return known->second;
-  SQLite::Statement row(world_.store.read(), "SELECT name, folded IS NULL FROM users WHERE id = ?");
+  SQLite::Statement row(world_.store.read(),
+                        "SELECT name, folded IS NULL, forced, bots_forced FROM users WHERE id = ?");
   row.bind(1, id);
   if (!row.executeStep()) throw std::runtime_error("a user who does not exist");
-  return users_[id] = {row.getColumn(0).getString(), row.getColumn(1).getInt() != 0};
+  return users_[id] = {row.getColumn(0).getString(), row.getColumn(1).getInt() != 0,
+                       row.getColumn(2).getInt() != 0, row.getColumn(3).getInt() != 0};
 }
 
 // ---- tables ----
@@ -169,6 +171,7 @@ Sitting* Hub::find_sitting(const std::string& id) {
   auto loaded = load_sitting(world_.store.read(), id);
   if (!loaded) return nullptr;
   loaded->used = world_.steady();
+  if (loaded->table) loaded->window.note(loaded->table->decision(), world_.steady());
   Sitting& sitting = *(sittings_[id] = std::move(loaded));
   upgrade(sitting);
   return &sitting;
@@ -273,7 +276,7 @@ void Hub::keep(Sitting& sitting, Change change, std::function<void(bool)> done) 
 void Hub::swap_in(Sitting& sitting, const Change& change) {
   const Record before = std::exchange(sitting.record, change.record);
   const bool begins = !sitting.table && change.table;
-  if (change.table) sitting.table = change.table;
+  if (change.table) sitting.table = change.table, sitting.window = change.window;
   std::vector<ShownEntry> fresh;
   for (const Entry& entry : change.entries) fresh.push_back(sitting.add_entry(entry));
   if (before.status != sitting.record.status) lobby_changed();
@@ -320,6 +323,9 @@ void Hub::tell_whose_turn(const Sitting& sitting, Id asked_before) {
   if (sitting.record.asked == nobody) return;
   const Chair& asked = sitting.record.chairs[sitting.record.asked];
   if (asked.kind != Sitter::Person || asked.user == asked_before) return;
+  if (const Json reminder = reminder_json(sitting, sitting.record.asked);
+      !reminder.is_null() && reminder["could"] == false)
+    return;
   tell_user(asked.user, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "turn"}});
 }
 
@@ -343,9 +349,12 @@ void Hub::reply_when_kept(Sitting& sitting, Change change, const CallPtr& call) 
 // ---- time ----
 
 void Hub::resume() {
-  SQLite::Statement rows(world_.store.read(),
-                         "SELECT id FROM tables JOIN seats ON table_id = id AND seat = asked "
-                         "WHERE status = 'playing' AND kind = 'ai' ORDER BY changed DESC");
+  SQLite::Statement rows(
+      world_.store.read(),
+      "SELECT id FROM tables JOIN seats ON table_id = id AND seat = asked "
+      "WHERE status = 'playing' AND (kind = 'ai' OR EXISTS(SELECT 1 FROM standing "
+      "WHERE standing.table_id = id AND standing.seat = asked)) "
+      "ORDER BY changed DESC");
   while (rows.executeStep()) to_resume_.push_back(rows.getColumn(0).getString());
   for (const std::string& id : tables_of_other_rules(world_.store.read()))
     to_upgrade_.push_back(id);

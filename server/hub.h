@@ -24,6 +24,8 @@ struct World {
   std::function<Millis()> now;       // of the calendar: whoever minds the machine may set it
   std::function<Millis()> steady;    // only ever goes on: for how long and how often
   std::function<u64()> random;
+  // Runs something on the hub's thread when so much time has passed by the steady clock.
+  std::function<void(Millis, std::function<void()>)> later;
 };
 
 struct HubSettings {
@@ -62,6 +64,7 @@ class Hub {
   void register_(const CallPtr&);
   void login(const CallPtr&);
   void rename(const CallPtr&);
+  void settings(const CallPtr&);
   void password(const CallPtr&);
   // sessions.cpp
   void logout(const CallPtr&);
@@ -95,6 +98,8 @@ class Hub {
   void propose(const CallPtr&);
   void answer(const CallPtr&);
   void retake(const CallPtr&);
+  // standing.cpp
+  void standing(const CallPtr&);
   // talking.cpp
   void chat(const CallPtr&);
   void notes(const CallPtr&);
@@ -105,10 +110,12 @@ class Hub {
     Record record;
     std::shared_ptr<const Table> table;
     std::vector<Entry> entries;
+    Window window = {};
   };
   struct User {
     std::string name;
     bool guest;
+    bool forced, bots_forced;
   };
 
   // hub.cpp
@@ -146,9 +153,9 @@ class Hub {
   void probe();
 
   // lobby.cpp
-  Change begin(Record) const;
+  Change begin(Record);
   void demand_room_for_more(Id user);
-  void deal(Change&) const;
+  void deal(Change&);
   void open_sitting(Change, std::function<void(Sitting*)> done);
   Json table_list(const std::string& which, Id viewer, int most = max_lobby);
 
@@ -162,7 +169,7 @@ class Hub {
   Json info_json(const Record&, const std::vector<Sitting::Watcher>&, Id viewer);
   Json table_json(Sitting&, Id viewer, Seat as);
   Json entry_json(const Sitting&, const ShownEntry&, Seat viewer) const;
-  Json now_of(const Sitting&, Seat viewer) const;
+  Json now_of(const Sitting&, Seat viewer);
   static Id reader_of(const Sitting&, const Client&);
   void show_info(Sitting&);
   void show_now(Sitting&, const std::vector<ShownEntry>& fresh, bool with_info);
@@ -170,18 +177,29 @@ class Hub {
   // playing.cpp
   Seat seat_of(const Sitting&, const Call&) const;  // which of his the request is about
   void demand_game(const Sitting&) const;
-  int choice_of(const Sitting&, const Call&) const;
-  Change after_choice(const Sitting&, int index) const;
-  Change after_rewind(const Sitting&, Seat by, int made) const;
-  Change after_parting(const Sitting&, Seat by) const;
-  void let_chance_decide(const Record&, Table&, std::vector<Entry>&, int seq) const;
+  std::vector<Choice> choices_of(const Sitting&, const Call&) const;
+  Change after_choices(const Sitting&, const std::vector<Choice>&, const Caller* by);
+  Change after_rewind(const Sitting&, Seat by, int made);
+  Change after_parting(const Sitting&, Seat by);
+  // Goes on from what was chosen until somebody has to be asked.
+  void go_on(Change&, const std::shared_ptr<Table>&, const StandingWords&, int seq);
+  void make(Change&, Table&, int index, Part) const;
   void ask_next(Record&, const Table&) const;
   bool is_awaited(const Sitting&) const;
-  void consider(Sitting&);  // whether a computer player is to think
+  void consider(Sitting&);  // whether the house is to answer, or a computer player to think
   void line_up(Sitting&);   // for a worker, if one is
   void rest(Sitting&);      // after a failed write
   void think();             // as many as there are workers for
   void begin_thinking(Sitting&, const Thought&);
+
+  // standing.cpp
+  std::optional<int> answer_of_house(const Record&, const Table&, const StandingWords&,
+                                     const Window&);
+  bool wants_forced(const Record&, Seat);
+  bool is_due(const Window&) const;
+  const Standing* standing_of(const Sitting&, Seat) const;
+  Json reminder_json(const Sitting&, Seat);
+  void give_standing_answers(Sitting&);
 
   // agreeing.cpp
   Millis away_for(Id user);
@@ -224,6 +242,7 @@ class Hub {
   Sitting* next_to_move(Move&);
   void end_move(const std::shared_ptr<Move>&);
   Json user_json(Id);
+  Json settings_json(const Caller&);
 
   World world_;
   HubSettings settings_;

@@ -38,6 +38,10 @@ constexpr int max_to_watch = 20;               // but of games that others play
 constexpr int max_chat_shown = 200;            // lines
 constexpr std::size_t most_reasons_tried = 6;  // choices with one verb, to say why there is none
 constexpr std::size_t max_waiting = 64;        // requests at one table
+constexpr long max_list = 40;                  // choices that are made together
+constexpr long max_words = 200;                // characters of one
+// A standing answer is given so long after the first of a row of questions was asked.
+constexpr Millis standing_after = 1500;
 constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
 // Who has not been connected for so long may be replaced: where a clock runs, and where none does.
 // At a daily pace only the clock counts.

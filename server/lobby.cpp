@@ -60,11 +60,14 @@ void Hub::games(const CallPtr& call) {
     Json options = Json::array();
     for (const OptionInfo& option : info.options)
       options.push_back({{"name", option.name}, {"values", option.values}});
+    Json standing = Json::object();
+    for (const Standing& row : info.standing) standing[row.prompt].push_back(row.word);
     list.push_back({{"game", info.name},
                     {"least", info.min_seats},
                     {"most", info.max_seats},
                     {"seats", title.game->vocabulary().seats},
-                    {"options", options}});
+                    {"options", options},
+                    {"standing", standing}});
   }
   Json pace_list = Json::array();
   for (const Pace& pace : paces())
@@ -113,7 +116,7 @@ void Hub::lobby(const CallPtr& call) {
 }
 
 // The first choices are chance's: who begins, what is dealt.
-Hub::Change Hub::begin(Record record) const {
+Hub::Change Hub::begin(Record record) {
   record.id = new_id(world_.random);
   record.created = record.changed = world_.now();
   record.status = Status::Open;
@@ -130,16 +133,15 @@ Hub::Change Hub::begin(Record record) const {
   return change;
 }
 
-void Hub::deal(Change& change) const {
+void Hub::deal(Change& change) {
   auto begun = find_title(change.record.setting.game)->game->begin(change.record.setting);
   if (!begun) refuse(422, begun.error());
   const std::shared_ptr<Table> table = std::move(*begun);
   change.record.setting.rules = change.record.begun_by = table->setting().rules;
   change.record.status = Status::Playing;
   change.record.asked_at = world_.now();
-  let_chance_decide(change.record, *table, change.entries, 0);
-  ask_next(change.record, *table);
-  change.table = table;
+  change.window.note(table->decision(), world_.steady());
+  go_on(change, table, {}, 0);
 }
 
 // A new table is a change like any other: of a table that was not there before.
@@ -166,8 +168,9 @@ void Hub::create(const CallPtr& call) {
   if (!pace) refuse(422, Message("create.pace"));
   bool others = false;
   for (const Json& seat : call->fields["seats"]) {
-    record.chairs.push_back(chair_for(seat, call->caller.user, *pace));
-    others = others || record.chairs.back().kind == Sitter::Open;
+    Chair& chair = record.chairs.emplace_back(chair_for(seat, call->caller.user, *pace));
+    chair.by_bot = chair.kind == Sitter::Person && call->caller.pass.is_token;
+    others = others || chair.kind == Sitter::Open;
   }
   if (record.seats_of(record.host).empty()) refuse(422, Message("create.no-seat"));
   // Who knows the seed, or has set the pieces, knows what the others should not.
@@ -242,7 +245,8 @@ void Hub::join(const CallPtr& call) {
   } else {
     while (chairs[at].kind != Sitter::Open) ++at;
   }
-  chairs[at] = {Sitter::Person, call->caller.user, "", false, chairs[at].clock};
+  chairs[at] = {Sitter::Person, call->caller.user, "",
+                false,          chairs[at].clock,  call->caller.pass.is_token};
   if (!has_open_chair(change.record)) deal(change);
   lobby_changed();
   reply_when_kept(sitting, std::move(change), call);

@@ -19,7 +19,10 @@ constexpr Field as{"as", Type::Text, may, 20,
 constexpr Field my_seat{"seat", Type::Text, may, 20, "Which of your seats; the one that is asked"};
 constexpr Field seq{"seq", Type::Number, must, 1'000'000'000, "The seq of what you have seen"};
 constexpr Field index_{"index", Type::Number, may, 10'000, "The number of the choice"};
-constexpr Field words{"words", Type::Text, may, 200, "The choice in words, instead of its number"};
+constexpr Field words{"words", Type::Text, may, max_words,
+                      "The choice in words, instead of its number"};
+constexpr Field list{"list", Type::Texts, may, max_list,
+                     "Choices in words, each after the one before: all are made, or none"};
 constexpr Field name{"name", Type::Text, must, 100, "A name of at most 30 characters"};
 constexpr Field secret{"password", Type::Text, must, 800, "At least 8 characters"};
 
@@ -32,10 +35,15 @@ constexpr Field games_answered[] = {
     has("paces", list_of<shapes::pace>, "Clocks")};
 constexpr Type games_answer = object(games_answered);
 constexpr Field me_answered[] = {has("user", or_null<shapes::user>, "null: nobody has signed in"),
+                                 has("settings", or_null<shapes::settings>, "Likewise"),
                                  has("waiting", Type::Number, "Tables that wait for you")};
 constexpr Type me_answer = object(me_answered);
 constexpr Field user_answered[] = {has("user", shapes::user)};
 constexpr Type user_answer = object(user_answered);
+constexpr Field settings_fields[] = {
+    {"forced", Type::Flag, may, 0, "Whether single answers are given for you"}};
+constexpr Field settings_answered[] = {has("settings", shapes::settings)};
+constexpr Type settings_answer = object(settings_answered);
 constexpr Field catalogue_fields[] = {
     {"game", Type::Text, must, 40, "The game"},
     {"options", map_of<Type::Text>, may, 20, "Values of the game's options by name"}};
@@ -75,15 +83,26 @@ constexpr Field watch_fields[] = {{"table", Type::Text, may, 40, "The table"},
                                   {"lobby", Type::Flag, may, 0, "The lobby instead of a table"}};
 constexpr Field view_fields[] = {table_id, as};
 constexpr Field choose_fields[] = {
-    table_id, seq,
-    index_,   words,
-    my_seat,  {"sure", Type::Flag, may, 0, "false: ask back if it could not be taken back"}};
+    table_id,
+    seq,
+    index_,
+    words,
+    list,
+    my_seat,
+    {"sure", Type::Flag, may, 0, "false: ask back if it could not be taken back"}};
 constexpr Field choose_answered[] = {may_have("seq", Type::Number, "Entries of the log so far"),
                                      may_have("confirm", shapes::preview, "Nothing was done yet")};
 constexpr Type choose_answer = object(choose_answered);
-constexpr Field preview_fields[] = {table_id, seq, index_, words, my_seat};
+constexpr Field preview_fields[] = {table_id, seq, index_, words, list, my_seat};
 constexpr Field undo_fields[] = {
     table_id, seq, my_seat, {"all", Type::Flag, may, 0, "As far back as possible"}};
+constexpr Field standing_fields[] = {
+    table_id,
+    my_seat,
+    {"answers", map_of<Type::Text>, may, 20, "Words by question; ask: as usual"}};
+constexpr Field standing_answered[] = {
+    has("standing", map_of<Type::Text>, "What the seat has said, by question")};
+constexpr Type standing_answer = object(standing_answered);
 constexpr Field propose_fields[] = {
     table_id,
     {"kind", Type::Text, must, 20,
@@ -104,7 +123,7 @@ constexpr Type messages_answer = object(messages_answered);
 constexpr Field why_fields[] = {
     table_id,
     my_seat,
-    {"words", Type::Text, may, 200, "A choice"},
+    {"words", Type::Text, may, max_words, "A choice"},
     {"thing", Type::Text, may, 60, "Or a thing: what could be done with it"},
     {"verb", Type::Text, may, 40, "Or a verb: whether anything can be done with it"}};
 constexpr Field why_answered[] = {
@@ -146,6 +165,8 @@ constexpr Operation rows[] = {
      &Hub::logout},
     {"rename", both, "POST", "/api/rename", user, &making, name_fields, user_answer,
      "Give yourself, a guest, another name", &Hub::rename},
+    {"settings", both, "POST", "/api/settings", user, &making, settings_fields, settings_answer,
+     "What you prefer, at every table; by a token: for your bots", &Hub::settings},
     {"password", http, "POST", "/api/password", user, &signing_in, password_fields, user_answer,
      "Change the password; other devices are signed out", &Hub::password},
     {"tokens", both, "GET", "/api/tokens", user, nullptr, none, tokens_answer, "Your bots' tokens",
@@ -170,11 +191,13 @@ constexpr Operation rows[] = {
      "Be told what happens at a table", &Hub::watch},
     {"unwatch", socket, "", "", anyone, nullptr, watch_fields, nothing, "No longer", &Hub::unwatch},
     {"choose", both, "POST", "/api/tables/{table}/choose", user, nullptr, choose_fields,
-     choose_answer, "Make a choice, by number or words", &Hub::choose},
+     choose_answer, "Make a choice, by number or words, or several together", &Hub::choose},
     {"preview", both, "POST", "/api/tables/{table}/preview", user, nullptr, preview_fields,
-     shapes::preview, "What a choice would lead to", &Hub::preview},
+     shapes::preview, "What a choice, or several together, would lead to", &Hub::preview},
     {"undo", both, "POST", "/api/tables/{table}/undo", user, nullptr, undo_fields, seq_answer,
      "Take back while nothing has become known", &Hub::undo},
+    {"standing", both, "POST", "/api/tables/{table}/standing", user, nullptr, standing_fields,
+     standing_answer, "Answer questions of a name once for all; only you are told", &Hub::standing},
     {"propose", both, "POST", "/api/tables/{table}/propose", user, nullptr, propose_fields,
      seq_answer, "Ask the others to agree to something", &Hub::propose},
     {"answer", both, "POST", "/api/tables/{table}/answer", user, nullptr, answer_fields, seq_answer,

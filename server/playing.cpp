@@ -5,6 +5,7 @@
 #include "server/hub.h"
 #include "server/logging.h"
 #include "server/seen.h"
+#include "server/typed_text.h"
 #include "server/upgrade.h"
 
 namespace ziggurat::server {
@@ -30,8 +31,41 @@ Seat Hub::seat_of(const Sitting& sitting, const Call& call) const {
   return is_asked ? sitting.record.asked : seats.front();
 }
 
-// The number of the choice a request names, after everything that could be wrong with it.
-int Hub::choice_of(const Sitting& sitting, const Call& call) const {
+namespace {
+
+// What one item of a list cannot be, and why.
+[[noreturn]] void refuse_item(std::size_t at, const std::string& words, Message reason) {
+  refuse(422, Message("choose.item")
+                  .with("n", static_cast<long>(at) + 1)
+                  .with("words", words)
+                  .with("reason", std::move(reason)));
+}
+
+// Each is looked up in the legal list of the position to which the one before led.
+std::vector<Choice> choices_in(const Json& list, const Table& begun) {
+  const Seat seat = begun.decision().who;
+  const auto table = begun.copy();
+  std::vector<Choice> choices;
+  for (const std::string words : list) {
+    if (characters(words) > max_words)
+      refuse(400, Message("request.large").with("field", "list").with("most", max_words));
+    const Seat asked = table->decision().who;
+    if (table->over()) refuse_item(choices.size(), words, Message("table.over"));
+    if (asked != seat)
+      refuse_item(choices.size(), words,
+                  with_seat(table->vocabulary(), Message("choose.not-asked"), "seat", asked));
+    const auto found = table->find(words);
+    if (!found) refuse_item(choices.size(), words, found.error());
+    choices.push_back(table->decision().choices[*found]);
+    table->choose(*found);
+  }
+  return choices;
+}
+
+}  // namespace
+
+// The choices a request names, one as a rule, after everything that could be wrong with them.
+std::vector<Choice> Hub::choices_of(const Sitting& sitting, const Call& call) const {
   demand_game(sitting);
   const Seat seat = seat_of(sitting, call);
   const Table& table = *sitting.table;
@@ -39,27 +73,30 @@ int Hub::choice_of(const Sitting& sitting, const Call& call) const {
   if (table.decision().who != seat)
     refuse(409, with_seat(table.vocabulary(), Message("choose.not-asked"), "seat",
                           table.decision().who));
+  if (const Json list = call.fields.value("list", Json::array()); !list.empty())
+    return choices_in(list, table);
+  const Choices& legal = table.decision().choices;
   if (call.has("words")) {
     const auto found = table.find(call.text("words"));
     if (!found) refuse(422, found.error());
-    return *found;
+    return {legal[*found]};
   }
   const long index = call.number("index", -1);
-  if (index < 0 || index >= table.decision().choices.size())
-    refuse(422, Message("choose.index").with("most", table.decision().choices.size() - 1));
-  return static_cast<int>(index);
+  if (index < 0 || index >= legal.size())
+    refuse(422, Message("choose.index").with("most", legal.size() - 1));
+  return {legal[static_cast<int>(index)]};
 }
 
 void Hub::choose(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
   if (defer(sitting, call)) return;
-  const int index = choice_of(sitting, *call);
-  if (!call->flag("sure", true) && sitting.table->decision().choices.size() > 1
-      && !could_be_undone(*sitting.table, index))
-    return call->answer({{"confirm", preview_json(*sitting.table, index)}});
-  metrics_.choices.Increment();
+  const auto choices = choices_of(sitting, *call);
+  const bool is_free = choices.size() > 1 || sitting.table->decision().choices.size() > 1;
+  if (!call->flag("sure", true) && is_free && !could_be_undone(*sitting.table, choices))
+    return call->answer({{"confirm", preview_json(*sitting.table, choices)}});
+  metrics_.choices.Increment(static_cast<double>(choices.size()));
   const auto began = std::chrono::steady_clock::now();
-  Change change = after_choice(sitting, index);
+  Change change = after_choices(sitting, choices, &call->caller);
   keep(sitting, std::move(change), if_kept(call, [this, &sitting, call, began] {
          const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
          metrics_.choice_seconds.Observe(took.count());
@@ -70,8 +107,8 @@ void Hub::choose(const CallPtr& call) {
 void Hub::preview(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
   if (defer(sitting, call)) return;
-  const int index = choice_of(sitting, *call);
-  call->answer(preview_json(*sitting.table, index));
+  const auto choices = choices_of(sitting, *call);
+  call->answer(preview_json(*sitting.table, choices));
 }
 
 void Hub::undo(const CallPtr& call) {
@@ -81,8 +118,8 @@ void Hub::undo(const CallPtr& call) {
   const Seat seat = seat_of(sitting, *call);
   if (call->number("seq", -1) != sitting.seq) refuse(409, Message("choose.stale"));
   if (const auto reason = sitting.table->why_no_undo(seat)) refuse(409, *reason);
-  const int steps = call->flag("all", false) ? sitting.table->undoable(seat) : 1;
-  reply_when_kept(sitting, after_rewind(sitting, seat, sitting.table->choices_made() - steps),
+  const int times = call->flag("all", false) ? sitting.table->undoable(seat) : 1;
+  reply_when_kept(sitting, after_rewind(sitting, seat, sitting.table->after_undo(seat, times)),
                   call);
 }
 
@@ -107,17 +144,28 @@ void Hub::resign(const CallPtr& call) {
 
 // ---- what follows from a choice ----
 
-void Hub::let_chance_decide(const Record& record, Table& table, std::vector<Entry>& entries,
-                            int seq) const {
+void Hub::make(Change& change, Table& table, int index, Part part) const {
+  std::string words = table.words(table.decision().choices[index]);
+  table.choose(index, part);
+  change.entries.push_back(entry_of(table, std::move(words), world_.now()));
+  change.window.note(table.decision(), world_.steady());
+}
+
+void Hub::go_on(Change& change, const std::shared_ptr<Table>& table, const StandingWords& standing,
+                int seq) {
   // A table with a seed can be played again exactly; nobody can foresee the others.
-  Rng rng(record.seed ? *record.seed * 0x9E3779B97F4A7C15 + static_cast<u64>(seq)
-                      : world_.random());
-  while (table.decision().who == chance) {
-    const int index = pick(table.decision(), rng);
-    std::string words = table.words(table.decision().choices[index]);
-    table.choose(index);
-    entries.push_back(entry_of(table, std::move(words), world_.now()));
+  const auto& seed = change.record.seed;
+  Rng rng(seed ? *seed * 0x9E3779B97F4A7C15 + static_cast<u64>(seq) : world_.random());
+  for (;;) {
+    if (table->decision().who == chance)
+      make(change, *table, pick(table->decision(), rng), Part::First);
+    else if (const auto index = answer_of_house(change.record, *table, standing, change.window))
+      make(change, *table, *index, Part::Further);
+    else
+      break;
   }
+  ask_next(change.record, *table);
+  change.table = table;
 }
 
 // Stops the clock of who was asked and starts that of who is asked now.
@@ -139,34 +187,33 @@ void Hub::ask_next(Record& record, const Table& table) const {
   record.asked_at = now;
 }
 
-Hub::Change Hub::after_choice(const Sitting& sitting, int index) const {
-  Change change{sitting.record, nullptr, {}};
+Hub::Change Hub::after_choices(const Sitting& sitting, const std::vector<Choice>& choices,
+                               const Caller* by) {
+  Change change{sitting.record, nullptr, {}, sitting.window};
   const std::shared_ptr<Table> table = sitting.table->copy();
-  std::string words = table->words(table->decision().choices[index]);
-  table->choose(index);
-  change.entries.push_back(entry_of(*table, std::move(words), world_.now()));
-  let_chance_decide(change.record, *table, change.entries, sitting.seq);
-  ask_next(change.record, *table);
+  if (by) change.record.chairs[table->decision().who].by_bot = by->pass.is_token;
+  for (const Choice& c : choices)
+    make(change, *table, table->decision().choices.find(c),
+         change.entries.empty() ? Part::First : Part::Further);
   change.record.proposal.reset();
-  change.table = table;
+  go_on(change, table, sitting.standing, sitting.seq);
   return change;
 }
 
-Hub::Change Hub::after_rewind(const Sitting& sitting, Seat by, int made) const {
+Hub::Change Hub::after_rewind(const Sitting& sitting, Seat by, int made) {
   Change change{sitting.record, nullptr, {}};
   const std::shared_ptr<Table> table = sitting.table->copy();
   table->rewind(made);
+  change.window.note(table->decision(), world_.steady());
   change.entries.push_back({by, std::nullopt, made, world_.now()});
   change.record.status = Status::Playing;
-  let_chance_decide(change.record, *table, change.entries, sitting.seq);
-  ask_next(change.record, *table);
   change.record.proposal.reset();
-  change.table = table;
+  go_on(change, table, sitting.standing, sitting.seq);
   return change;
 }
 
 // A stopped game goes on, by the present rules, from the last moment on which they agree.
-Hub::Change Hub::after_parting(const Sitting& sitting, Seat by) const {
+Hub::Change Hub::after_parting(const Sitting& sitting, Seat by) {
   const int made = sitting.table->choices_made();
   Change change = after_rewind(sitting, by, made);
   change.record.setting.rules = sitting.table->setting().rules;
@@ -183,6 +230,7 @@ bool Hub::is_awaited(const Sitting& sitting) const {
 }
 
 void Hub::consider(Sitting& sitting) {
+  give_standing_answers(sitting);
   line_up(sitting);
   think();
 }
@@ -256,7 +304,8 @@ void Hub::begin_thinking(Sitting& sitting, const Thought& turn) {
                             && now.chairs[now.asked].kind == Sitter::Ai;
         if (stands) {
           metrics_.computer_choices.Increment();
-          keep(sitting, after_choice(sitting, choosing->index), [](bool) {});
+          const Choice chosen = sitting.table->decision().choices[choosing->index];
+          keep(sitting, after_choices(sitting, {chosen}, nullptr), [](bool) {});
         } else {
           consider(sitting);
         }

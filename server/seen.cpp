@@ -1,6 +1,7 @@
 #include "server/seen.h"
 
 #include <algorithm>
+#include <cassert>
 #include <sstream>
 
 #include "server/limits.h"
@@ -112,11 +113,27 @@ constexpr const char* ink_words[] = {"plain", "faint", "strong", "black",
 // Three worlds show whether a result hangs on what the seat does not know. The dice that make
 // them are the same each time, so that asking twice teaches nothing.
 constexpr int world_count = 3;
-std::unique_ptr<Table> tried(const Table& table, int index, int world) {
+std::unique_ptr<Table> imagined_by(const Table& table, Seat seat, int world) {
   Rng rng(static_cast<u64>(world) + 1);
-  auto imagined = table.imagine(table.decision().who, rng);
-  imagined->choose(index);
-  return imagined;
+  return table.imagine(seat, rng);
+}
+
+// Choices made in such a world.
+struct Tried {
+  std::unique_ptr<Table> table;
+  Json news = Json::array();
+
+  bool can_be_undone(Seat seat) const { return can_take_back(seat, table->decision().who); }
+};
+Tried tried(const Table& table, const std::vector<Choice>& choices, int world) {
+  const Seat seat = table.decision().who;
+  Tried tried{imagined_by(table, seat, world)};
+  for (const Choice& c : choices) {
+    assert(tried.table->decision().choices.find(c) >= 0 && "the seat knows what it may choose");
+    tried.table->choose(tried.table->decision().choices.find(c));
+    for (const Message& news : tried.table->news(seat)) tried.news.push_back(to_json(news));
+  }
+  return tried;
 }
 
 }  // namespace
@@ -176,24 +193,39 @@ Json news_json(const Table& table, Seat viewer, int made) {
   return to_json(table.news_of(made, viewer));
 }
 
-bool could_be_undone(const Table& table, int index) {
-  const Seat seat = table.decision().who;
-  return can_take_back(seat, tried(table, index, 0)->decision().who);
+bool could_be_undone(const Table& table, const std::vector<Choice>& choices) {
+  return tried(table, choices, 0).can_be_undone(table.decision().who);
 }
 
-Json preview_json(const Table& table, int index) {
+Json preview_json(const Table& table, const std::vector<Choice>& choices) {
   const Seat seat = table.decision().who;
-  const auto first = tried(table, index, 0);
-  Json view = first->view(seat);
+  const Tried first = tried(table, choices, 0);
+  const Json view = view_json(*first.table, seat);
   bool certain = true;
-  for (int world = 1; world < world_count; ++world)
-    certain = certain && tried(table, index, world)->view(seat) == view;
-  view.erase("news");
+  for (int world = 1; world < world_count && certain; ++world) {
+    const Tried other = tried(table, choices, world);
+    certain = view_json(*other.table, seat) == view && other.news == first.news;
+  }
   return {{"certain", certain},
-          {"undoable", can_take_back(seat, first->decision().who)},
-          {"asked", certain ? seat_json(table, first->decision().who) : Json(nullptr)},
-          {"news", certain ? to_json(first->news(seat)) : Json::array()},
-          {"view", certain ? std::move(view) : Json(nullptr)}};
+          {"undoable", first.can_be_undone(seat)},
+          {"asked", certain ? seat_json(table, first.table->decision().who) : Json(nullptr)},
+          {"news", certain ? first.news : Json::array()},
+          {"view", certain ? view : Json(nullptr)}};
+}
+
+std::optional<bool> could_answer_otherwise(const Table& table, Seat seat, const Standing& row) {
+  const auto world = imagined_by(table, seat, 0);
+  const auto is_asked_so = [&] { return world->decision().prompt == std::string_view(row.prompt); };
+  for (int others = 0; is_asked_so() && world->decision().who != seat; ++others) {
+    if (others == table.seats()) return std::nullopt;
+    world->choose(*world->find(row.answer));
+  }
+  if (!is_asked_so()) return std::nullopt;
+  const auto& verbs = table.vocabulary().verbs;
+  const Choices& choices = world->decision().choices;
+  return row.but && std::any_of(choices.begin(), choices.end(), [&](const Choice& c) {
+           return verbs[c.verb].word == std::string_view(row.but);
+         });
 }
 
 Json picture_json(const Table& table, Seat viewer) {

@@ -21,10 +21,13 @@ Json parted_json(const Table&, Seat viewer, int seq, const std::optional<std::st
 Json result_json(const std::string& result);
 // What the choice that led to `made` choices brought about.
 Json news_json(const Table&, Seat viewer, int made);
-// What a choice of the seat that is asked would lead to. It is tried in worlds the seat can
-// imagine; what turns out differently there is left out.
-Json preview_json(const Table&, int index);
-bool could_be_undone(const Table&, int index);
+// What choices of the seat that is asked would lead to, one after the other. They are tried in
+// worlds the seat can imagine; what turns out differently there is left out.
+Json preview_json(const Table&, const std::vector<Choice>&);
+bool could_be_undone(const Table&, const std::vector<Choice>&);
+// Whether a seat could give another than its standing answer once it is asked, as far as it knows.
+// Nothing if it is not going to be asked among those who are asked the same now.
+std::optional<bool> could_answer_otherwise(const Table&, Seat, const Standing&);
 Json picture_json(const Table&, Seat viewer);
 Json why_json(const Table&, std::string_view words);
 // The same of all that could be done with a thing, or with a verb; either may be empty.

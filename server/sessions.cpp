@@ -61,7 +61,7 @@ Id Hub::user_of_session(std::string_view secret, Pass& pass) {
   if (!row.executeStep()) return 0;
   const Millis seen = row.getColumn(1).getInt64();
   if (seen + session_lasts < now) return 0;
-  pass = {hash, seen + session_lasts};
+  pass = {hash, seen + session_lasts, false};
   keep_seen(pass);
   return row.getColumn(0).getInt64();
 }
@@ -72,7 +72,7 @@ Id Hub::user_of_token(std::string_view secret, Pass& pass) {
   SQLite::Statement row(world_.store.read(), "SELECT user FROM tokens WHERE hash = ?");
   bind_blob(row, 1, hash);
   if (!row.executeStep()) return 0;
-  pass = {hash, never};
+  pass = {hash, never, true};
   return row.getColumn(0).getInt64();
 }
 
@@ -136,7 +136,7 @@ void Hub::send_off_ended(Id user) {
 // connections.
 void Hub::sign_in(Id id, const CallPtr& call, Permit permit) {
   const std::string secret = new_secret();
-  const Pass before = call->caller.pass, pass{hash_of(secret), world_.now() + session_lasts};
+  const Pass before = call->caller.pass, pass{hash_of(secret), world_.now() + session_lasts, false};
   const auto permitted = std::make_shared<bool>(true);
   world_.store.write(
       [id, now = world_.now(), before, pass, permitted, permit](SQLite::Database& database) {

@@ -28,14 +28,20 @@ constexpr Type error = shape("ErrorMessage", object(error_fields), "Why a reques
 namespace {
 
 constexpr Field user_fields[] = {has("name", text), has("guest", flag, "Without an account")};
+constexpr Field settings_fields[] = {
+    has("forced", flag, "A question that everybody knows to have one answer is answered for you")};
 constexpr Field token_fields[] = {has("id", number), has("name", text),
                                   has("created", number, "Milliseconds since 1970")};
 constexpr Field option_fields[] = {has("name", text),
                                    has("values", list_of<text>, "The first is the default")};
 constexpr Type option = shape("GameOption", object(option_fields));
-constexpr Field game_fields[] = {has("game", text), has("least", number, "Seats"),
-                                 has("most", number, "Seats"), has("seats", list_of<text>),
-                                 has("options", list_of<option>)};
+constexpr Field game_fields[] = {
+    has("game", text),
+    has("least", number, "Seats"),
+    has("most", number, "Seats"),
+    has("seats", list_of<text>),
+    has("options", list_of<option>),
+    has("standing", map_of<list_of<text>>, "What may be said once for all, by question")};
 constexpr Type pace_name = shape("Pace", either<"none", "live", "daily">);
 constexpr Field pace_fields[] = {has("name", pace_name),
                                  has("bank", number, "Milliseconds; 0: there is no clock"),
@@ -44,6 +50,7 @@ constexpr Field pace_fields[] = {has("name", pace_name),
 }  // namespace
 
 constexpr Type user = shape("User", object(user_fields));
+constexpr Type settings = shape("UserSettings", object(settings_fields));
 constexpr Type token = shape("Token", object(token_fields));
 constexpr Type game = shape("GameInfo", object(game_fields));
 constexpr Type pace = shape("PaceInfo", object(pace_fields));
@@ -137,12 +144,18 @@ constexpr Field group_fields[] = {
     may_have("cost", list_of<price>, "Of each choice, unless all of the group are free")};
 constexpr Type group =
     shape("Group", object(group_fields), "Consecutive choices that differ in their last thing");
-constexpr Field undo_fields[] = {has("steps", number, "Choices that may be taken back freely"),
+constexpr Field undo_fields[] = {has("steps", number, "How often undo may be asked for in a row"),
                                  has("reason", or_null<message>, "Why there are none")};
 constexpr Type undo = shape("Undo", object(undo_fields));
 constexpr Field standing_fields[] = {has("points", number), has("rank", number, "1 has won")};
 constexpr Type standing = shape("Standing", object(standing_fields));
 constexpr Type result = shape("Result", map_of<standing>, "By seat");
+constexpr Field reminder_fields[] = {
+    has("word", text, "What the seat has said about this question"),
+    has("could", flag, "It could answer otherwise"),
+    has("at", number, "When the answer is given, in milliseconds since 1970")};
+constexpr Type reminder = shape("Reminder", object(reminder_fields),
+                                "A standing answer that is given unless the seat chooses first");
 constexpr Field now_fields[] = {has("seq", number, "Entries so far: say it when choosing"),
                                 has("made", number, "Choices that stand"),
                                 has("over", flag),
@@ -152,6 +165,7 @@ constexpr Field now_fields[] = {has("seq", number, "Entries so far: say it when 
                                 has("prompt", message),
                                 may_have("choices", list_of<group>, "If the viewer is asked"),
                                 may_have("undo", undo, "For a seat"),
+                                may_have("standing", reminder, "For a seat, if it is to answer so"),
                                 has("view", Type::Any, "The game's own"),
                                 may_have("result", result, "Once it is over")};
 constexpr Field entry_fields[] = {

@@ -64,11 +64,12 @@ void put_chairs(Writer& writer, const Record& r) {
   for (std::size_t seat = 0; seat < r.chairs.size(); ++seat) {
     const Chair& chair = r.chairs[seat];
     SQLite::Statement& put = writer.prepared(R"sql(
-      INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+      INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
         kind = excluded.kind, user = excluded.user, level = excluded.level,
-        resigned = excluded.resigned, clock = excluded.clock
-      WHERE (kind, user, level, resigned, clock) IS NOT
-        (excluded.kind, excluded.user, excluded.level, excluded.resigned, excluded.clock))sql");
+        resigned = excluded.resigned, clock = excluded.clock, by_bot = excluded.by_bot
+      WHERE (kind, user, level, resigned, clock, by_bot) IS NOT
+        (excluded.kind, excluded.user, excluded.level, excluded.resigned, excluded.clock,
+         excluded.by_bot))sql");
     put.bind(1, r.id);
     put.bind(2, static_cast<int>(seat));
     put.bind(3, word(chair.kind));
@@ -76,6 +77,7 @@ void put_chairs(Writer& writer, const Record& r) {
     put.bind(5, chair.level);
     put.bind(6, chair.resigned ? 1 : 0);
     put.bind(7, chair.clock);
+    put.bind(8, chair.by_bot ? 1 : 0);
     put.exec();
   }
 }
@@ -186,6 +188,13 @@ const ShownEntry& Sitting::add_entry(const Entry& entry) {
   return entries.emplace_back(shown);
 }
 
+void Window::note(const Decision& decision, Millis steady) {
+  const bool goes_on = prompt == decision.prompt
+                       && std::find(asked.begin(), asked.end(), decision.who) == asked.end();
+  if (!goes_on) *this = {decision.prompt, steady, {}};
+  asked.push_back(decision.who);
+}
+
 void insert(Writer& writer, const Record& r) {
   SQLite::Statement& put = writer.prepared(
       "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
@@ -219,7 +228,7 @@ void update(Writer& writer, const Record& r) {
 }
 
 void append(Writer& writer, const std::string& table, int seq, const Entry& entry) {
-  SQLite::Statement& put = writer.prepared("INSERT INTO log VALUES(?, ?, ?, ?, ?, ?, ?, ?)");
+  SQLite::Statement& put = writer.prepared("INSERT INTO log VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
   put.bind(1, table);
   put.bind(2, seq);
   put.bind(3, static_cast<int>(entry.seat));
@@ -228,6 +237,17 @@ void append(Writer& writer, const std::string& table, int seq, const Entry& entr
   put.bind(6, entry.at);
   if (entry.digest) put.bind(7, static_cast<std::int64_t>(*entry.digest));
   if (entry.rules > 0) put.bind(8, entry.rules);
+  if (entry.part == Part::Further) put.bind(9, 1);
+  put.exec();
+}
+
+void put_standing(Writer& writer, const std::string& table, Seat seat, const std::string& prompt,
+                  const std::string& word) {
+  SQLite::Statement& put = writer.prepared("INSERT OR REPLACE INTO standing VALUES(?, ?, ?, ?)");
+  put.bind(1, table);
+  put.bind(2, static_cast<int>(seat));
+  put.bind(3, prompt);
+  put.bind(4, word);
   put.exec();
 }
 
@@ -295,7 +315,8 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
     const Id user = chair.number();
     std::string level = chair.text();
     const bool resigned = chair.flag();
-    r.chairs.push_back({kind, user, std::move(level), resigned, chair.number()});
+    const Millis clock = chair.number();
+    r.chairs.push_back({kind, user, std::move(level), resigned, clock, chair.flag()});
   }
   r.setting.seats = static_cast<int>(r.chairs.size());
   return r;
@@ -308,7 +329,14 @@ Entry read_entry(SQLite::Statement& row) {
   const int made = columns.small();
   const Millis at = columns.number();
   const auto digest = columns.if_any([](Columns& c) { return static_cast<u64>(c.number()); });
-  return {seat, std::move(words), made, at, digest, columns.small()};
+  const int rules = columns.small();
+  return {seat,
+          std::move(words),
+          made,
+          at,
+          digest,
+          rules,
+          columns.flag() ? Part::Further : Part::First};
 }
 
 void read_removed(SQLite::Database& database, Record& r) {
@@ -317,10 +345,21 @@ void read_removed(SQLite::Database& database, Record& r) {
   while (removed.executeStep()) r.removed.insert(removed.getColumn(0).getInt64());
 }
 
+void read_standing(SQLite::Database& database, Sitting& sitting) {
+  SQLite::Statement rows(database, "SELECT seat, prompt, word FROM standing WHERE table_id = ?");
+  rows.bind(1, sitting.record.id);
+  while (rows.executeStep()) {
+    Columns columns(rows);
+    auto& of_seat = sitting.standing[static_cast<Seat>(columns.small())];
+    std::string prompt = columns.text();
+    of_seat[std::move(prompt)] = columns.text();
+  }
+}
+
 // The log is the truth: the game is what the choices that stand lead to.
 void play_log(SQLite::Database& database, Sitting& sitting) {
   SQLite::Statement rows(database,
-                         "SELECT seat, words, made, at, digest, rules FROM log "
+                         "SELECT seat, words, made, at, digest, rules, further FROM log "
                          "WHERE table_id = ? ORDER BY seq");
   rows.bind(1, sitting.record.id);
   std::vector<Entry> choices;
@@ -351,7 +390,7 @@ const std::string select_tables =
 
 std::vector<Record> load_records(SQLite::Database& database, SQLite::Statement& rows) {
   SQLite::Statement seats(database,
-                          "SELECT kind, user, level, resigned, clock FROM seats "
+                          "SELECT kind, user, level, resigned, clock, by_bot FROM seats "
                           "WHERE table_id = ? ORDER BY seat");
   std::vector<Record> records;
   while (rows.executeStep()) records.push_back(read_record(rows, seats));
@@ -366,6 +405,7 @@ std::unique_ptr<Sitting> load_sitting(SQLite::Database& database, const std::str
   auto sitting = std::make_unique<Sitting>();
   sitting->record = std::move(records.front());
   read_removed(database, sitting->record);
+  read_standing(database, *sitting);
   if (sitting->record.began()) play_log(database, *sitting);
   return sitting;
 }

@@ -2,6 +2,7 @@
 // A table of the house: what was set up, who sits where, and the game itself.
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -39,6 +40,7 @@ struct Chair {
   std::string level;  // of the computer that sits there
   bool resigned = false;
   Millis clock = 0;
+  bool by_bot = false;  // who sits there has last chosen, or sat down, by a token
   // The computer plays for somebody who was away; he may take the seat back.
   bool is_lent() const { return kind == Sitter::Ai && user != 0 && !resigned; }
   bool operator==(const Chair&) const = default;
@@ -103,6 +105,7 @@ struct Entry {
   Millis at;
   std::optional<u64> digest = std::nullopt;  // of a choice: what it brought about
   int rules = 0;
+  Part part = Part::First;  // of a choice
 };
 
 // An entry as it is shown: what was taken back is gone, but that it was stays.
@@ -116,10 +119,26 @@ struct ShownEntry {
   bool is_choice() const { return rewound == 0 && rules == 0; }
 };
 
+// Questions of one name in a row, none of them to a seat that was asked before. Whoever has a
+// standing answer gives it with all the others, when so much time has passed since the first was
+// asked: when that is does not hang on what anybody holds.
+struct Window {
+  std::string prompt;
+  Millis opened = 0;  // by the steady clock
+  std::vector<Seat> asked;
+
+  void note(const Decision&, Millis steady);  // what is asked now
+};
+
+// What the seats have said once for all, by the name of the question.
+using StandingWords = std::map<Seat, std::map<std::string, std::string>>;
+
 struct Sitting {
   Record record;
   std::shared_ptr<const Table> table;  // null until the game begins; a change brings a new one
   int seq = 0;                         // entries of the log
+  StandingWords standing;
+  Window window;
   std::vector<ShownEntry> entries;
   std::vector<Entry> beyond;     // choices that stand, but to which the present rules do not lead
   std::optional<Message> parts;  // why not
@@ -133,7 +152,8 @@ struct Sitting {
   const Record* coming = nullptr;             // what that change makes of the record
   std::deque<std::function<void()>> waiting;  // for it
   bool thinking = false;                      // a computer player is at work
-  Millis pause = 0, rests_until = 0;          // of its computer players after a failed write
+  Millis pause = 0, rests_until = 0;          // of what it does by itself after a failed write
+  Millis wakes_at = 0;                        // for its standing answers
   Millis used = 0;         // when something last happened here, by the steady clock as the others
   Millis asked_about = 0;  // when somebody last asked about it; 0: nobody
   // Who of those who play here was heard last, and where: its computer players think for him.
@@ -148,6 +168,9 @@ struct Sitting {
 void insert(Writer&, const Record&);
 void update(Writer&, const Record&);
 void append(Writer&, const std::string& table, int seq, const Entry&);
+// What a seat says about a question from now on.
+void put_standing(Writer&, const std::string& table, Seat, const std::string& prompt,
+                  const std::string& word);
 // What the database keeps about the tables that a statement finds; it begins with `select_tables`.
 extern const std::string select_tables;
 std::vector<Record> load_records(SQLite::Database&, SQLite::Statement& rows);

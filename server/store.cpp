@@ -92,6 +92,18 @@ constexpr const char* index_that_rests = R"sql(
   CREATE INDEX tables_by_status ON tables(status);
 )sql";
 
+// The house answers for its people: what belongs together in a log, who wants to be asked what, and
+// who plays by a token.
+constexpr const char* answers_of_the_house = R"sql(
+  ALTER TABLE log ADD COLUMN further INTEGER;     -- 1: taken back with the choice before it
+  ALTER TABLE users ADD COLUMN forced INTEGER NOT NULL DEFAULT 1;       -- single answers are given
+  ALTER TABLE users ADD COLUMN bots_forced INTEGER NOT NULL DEFAULT 0;  -- where he plays by a token
+  ALTER TABLE seats ADD COLUMN by_bot INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE standing(
+    table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, prompt TEXT NOT NULL,
+    word TEXT NOT NULL, PRIMARY KEY(table_id, seat, prompt)) STRICT, WITHOUT ROWID;
+)sql";
+
 // Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
 void claim_names_of_accounts(SQLite::Database& database) {
   SQLite::Statement rows(database,
@@ -116,7 +128,7 @@ struct Step {
 constexpr Step steps[] = {
     {first_tables},      {indexes_for_many_tables},
     {rules_that_change}, {who_is_who, claim_names_of_accounts},
-    {index_that_rests},
+    {index_that_rests},  {answers_of_the_house},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 

@@ -65,7 +65,8 @@ u64 digest_of(const Table& table) {
 
 Entry entry_of(const Table& table, std::string words, Millis at) {
   const int made = table.choices_made();
-  return {table.maker_of(made), std::move(words), made, at, digest_of(table)};
+  return {table.maker_of(made), std::move(words), made, at, digest_of(table), 0,
+          table.part_at(made)};
 }
 
 Entry rules_entry(const Sitting& sitting, Millis at) {
@@ -74,7 +75,8 @@ Entry rules_entry(const Sitting& sitting, Millis at) {
           .made = sitting.table->choices_made(),
           .at = at,
           .digest = std::nullopt,
-          .rules = sitting.table->setting().rules};
+          .rules = sitting.table->setting().rules,
+          .part = Part::First};
 }
 
 Replayed play_again(const Record& record, std::span<const Entry> choices) {
@@ -86,7 +88,7 @@ Replayed play_again(const Record& record, std::span<const Entry> choices) {
       return {table, parts_at(Message("parting.asked"), *table)};
     const auto index = table->find(*entry.words);
     if (!index) return {table, parts_at(Message("parting.illegal"), *table)};
-    table->choose(*index);
+    table->choose(*index, entry.part);
     const bool is_last = &entry == &choices.back();
     if ((!entry.digest || *entry.digest == digest_of(*table))
         && (!is_last || ends_alike(record, *table)))

@@ -162,13 +162,15 @@ Json Hub::entry_json(const Sitting& sitting, const ShownEntry& shown, Seat viewe
   return entry;
 }
 
-Json Hub::now_of(const Sitting& sitting, Seat viewer) const {
+Json Hub::now_of(const Sitting& sitting, Seat viewer) {
   if (!sitting.table) return nullptr;
   std::optional<std::string> result;
   if (sitting.record.status == Status::Over) result = sitting.record.result;
   if (sitting.record.parting) return parted_json(*sitting.table, viewer, sitting.seq, result);
   Json now = now_json(*sitting.table, viewer, sitting.seq);
   if (result) now["result"] = result_json(*result);
+  if (Json reminder = reminder_json(sitting, viewer); !reminder.is_null())
+    now["standing"] = std::move(reminder);
   return now;
 }
 

@@ -67,6 +67,12 @@ class Server {
                 u64 number;
                 randombytes_buf(&number, sizeof number);
                 return number;
+              },
+              [this](Millis delay, auto then) {
+                auto timer = std::make_shared<asio::steady_timer>(io_, milliseconds(delay));
+                timer->async_wait([timer, then = std::move(then)](auto error) {
+                  if (!error) then();
+                });
               }},
              settings.hub),
         acceptor_(io_) {}

@@ -106,12 +106,15 @@ void House::open() {
               into(hashes_),
               closing_,
               [this] { return now; },
-              [this] { return now - stepped_; },
+              [this] { return steady(); },
               [this] {
                 if (dice.empty()) return rng_.next();
                 const u64 next = dice.front();
                 dice.pop_front();
                 return next;
+              },
+              [this](Millis delay, std::function<void()> then) {
+                alarms_.emplace(steady() + delay, std::move(then));
               }};
   hub_ = std::make_unique<Hub>(std::move(world), settings_);
 }
@@ -122,6 +125,7 @@ void House::restart(const std::function<void()>& meanwhile) {
   posted_.clear();
   thoughts_.clear();
   hashes_.clear();
+  alarms_.clear();
   meanwhile();
   open();
 }
@@ -142,6 +146,8 @@ void House::pump() {
       do_next(hashes_);
     } else if (works && !thoughts_.empty()) {
       do_next(thoughts_);
+    } else if (!alarms_.empty() && alarms_.begin()->first <= steady()) {
+      alarms_.extract(alarms_.begin()).mapped()();
     } else {
       return;
     }

@@ -52,6 +52,7 @@ class House {
   bool hashes = true;    // false: so do passwords
   std::size_t work_waiting() const { return thoughts_.size(); }
   void think_once() { do_next(thoughts_); }
+  std::size_t alarms() const { return alarms_.size(); }
   void pump();  // does what is due on the hub's thread
   // Pumps until it is so; throws if that takes too long.
   void wait(const std::function<bool()>& until);
@@ -80,6 +81,7 @@ class House {
   static World::Background into(Works&);
   static void do_next(Works&);
   void note_statements(SQLite::Database&);
+  Millis steady() const { return now - stepped_; }
 
   HubSettings settings_;
   std::string directory_;
@@ -89,6 +91,7 @@ class House {
   std::condition_variable wake_;
   std::deque<std::function<void()>> posted_;
   Works thoughts_, hashes_;
+  std::multimap<Millis, std::function<void()>> alarms_;  // by the steady clock
   std::atomic<bool> closing_ = false;
   std::set<std::string> statements_;
   std::unique_ptr<Store> store_;

@@ -46,6 +46,43 @@ class LockStep {
     const State& state() const { return static_cast<const TableOf<Rules>&>(*truth).position_now(); }
   };
 
+  // How a house goes on by itself after a choice: by chance, and by answers of which everybody
+  // knows that they are the only ones, unless somebody could not take back any more what he has
+  // chosen.
+  struct GoingOn {
+    State state;
+    bool answers;  // not for who holds several seats
+    Seat can_undo = nobody;
+    Rng rng{0};
+
+    GoingOn(const State& after, Seat chosen_by, const Case& c)
+        : state(after), answers(!c.is_alone()) {
+      Decision decision;
+      flow::decide(state, decision);
+      if (can_take_back(chosen_by, decision.who)) can_undo = chosen_by;
+    }
+    struct Made {
+      Choice choice;
+      Part part;
+    };
+    // Nothing: somebody has to be asked.
+    std::optional<Made> next() {
+      Decision decision, then;
+      flow::decide(state, decision);
+      const bool by_chance = decision.who == chance;
+      const bool single =
+          answers && decision.choices.size() == 1 && is_open(Rules::info(), decision.prompt);
+      if (decision.who == nobody || (!by_chance && !single)) return std::nullopt;
+      const Choice choice = decision.choices[by_chance ? pick(decision, rng) : 0];
+      State after = state;
+      flow::apply(after, choice);
+      flow::decide(after, then);
+      if (decision.who == can_undo && then.who != can_undo) return std::nullopt;
+      state = after;
+      return Made{choice, by_chance ? Part::First : Part::Further};
+    }
+  };
+
  public:
   explicit LockStep(Case c) : case_(std::move(c)), rng_(case_.seed) {
     for (Stage& stage : stages_) sit_down(stage);
@@ -74,6 +111,8 @@ class LockStep {
   // How often each kind of news was told, and how many secret choices were not the same.
   const std::map<int, int>& told() const { return told_; }
   int secrets() const { return secret_count_; }
+  // How many answers the houses gave because there was no other.
+  int single_answers() const { return single_answers_; }
 
  private:
   // ---- the same in both houses ----
@@ -182,12 +221,13 @@ class LockStep {
         seq_ = stage.onlooker->ask("table", {{"table", stage.id}})["now"]["seq"];
       return compare();
     }
-    const State before[] = {stages_[0].state(), stages_[1].state()};
+    const GoingOn before[] = {{stages_[0].state(), nobody, case_},
+                              {stages_[1].state(), nobody, case_}};
     ASSERT_TRUE(roll_pair(before) || roll(before));
     for (int i = 0; i < 2; ++i) {
       stages_[i].house.dice = {rolled_[i]};
       seq_ = ask(stages_[i], static_cast<Seat>(case_.seats - 1), "join", Json::object())["seq"];
-      draw(stages_[i], rolled_[i]);
+      follow(stages_[i], before[i], rolled_[i]);
       ask(stages_[i], static_cast<Seat>(case_.seats - 1), "watch", Json::object());
     }
     compare();
@@ -198,63 +238,63 @@ class LockStep {
   // Two numbers from which chance does the same to the viewer, if there are any. Different ones are
   // tried first: from the same number the houses would hardly ever come apart. Whoever draws the
   // last pieces of a pile may learn from them what the others hold: then there may be none.
-  bool roll(const State (&states)[2]) {
-    if (Game::known_to(states[0], case_.viewer) != Game::known_to(states[1], case_.viewer))
+  bool roll(const GoingOn (&begun)[2]) {
+    if (Game::known_to(begun[0].state, case_.viewer)
+        != Game::known_to(begun[1].state, case_.viewer))
       return false;
     for (int tries = 0; tries < 4; ++tries) {
       rolled_[0] = rng_.next();
-      const auto known = known_after(states[0], rolled_[0]);
+      const auto known = known_after(begun[0], rolled_[0]);
       for (int i = 0; i < Game::most_rolls; ++i) {
         rolled_[1] = i + 1 == Game::most_rolls ? rolled_[0] : rng_.next();
-        if (is_known_after(states[1], rolled_[1], known)) return true;
+        if (is_known_after(begun[1], rolled_[1], known)) return true;
       }
     }
     return false;
   }
   // Any two of many numbers, where one alone would have to wait long for another that deals the
   // viewer the same cards. False if the game has no need of this, or none were found.
-  bool roll_pair(const State (&states)[2]) {
+  bool roll_pair(const GoingOn (&begun)[2]) {
     if constexpr (requires { Game::most_pairs; }) {
       std::vector<std::pair<u64, typename Game::Known>> tried[2];
       for (int i = 0; i < Game::most_pairs; ++i)
         for (int side : {0, 1}) {
           rolled_[side] = rng_.next();
-          const Known known = known_after(states[side], rolled_[side]);
+          const Known known = known_after(begun[side], rolled_[side]);
           if (known.empty()) return false;
           tried[side].emplace_back(rolled_[side], known.back());
           for (const auto& [number, last] : tried[1 - side]) {
             if (last != known.back()) continue;
             rolled_[1 - side] = number;
-            if (is_known_after(states[1 - side], number, known)) return true;
+            if (is_known_after(begun[1 - side], number, known)) return true;
           }
         }
     }
     return false;
   }
-  // What the viewer may know after each thing that chance does now.
+  // What the viewer may know after each thing that the house does now.
   using Known = std::vector<typename Game::Known>;
-  Known known_after(State state, u64 number) const {
+  Known known_after(GoingOn house, u64 number) const {
     Known known;
-    Rng rng(number);
-    while (let_chance_decide(state, rng)) known.push_back(Game::known_to(state, case_.viewer));
+    house.rng = Rng(number);
+    while (house.next()) known.push_back(Game::known_to(house.state, case_.viewer));
     return known;
   }
-  bool is_known_after(State state, u64 number, const Known& known) const {
-    Rng rng(number);
-    for (std::size_t i = 0; let_chance_decide(state, rng); ++i)
-      if (i == known.size() || Game::known_to(state, case_.viewer) != known[i]) return false;
-    return true;
+  bool is_known_after(GoingOn house, u64 number, const Known& known) const {
+    house.rng = Rng(number);
+    std::size_t done = 0;
+    for (; house.next(); ++done)
+      if (done == known.size() || Game::known_to(house.state, case_.viewer) != known[done])
+        return false;
+    return done == known.size();
   }
-  // False if chance is not asked.
-  static bool let_chance_decide(State& state, Rng& rng) {
-    Decision decision;
-    flow::decide(state, decision);
-    if (decision.who == chance) flow::apply(state, decision.choices[pick(decision, rng)]);
-    return decision.who == chance;
-  }
-  static void draw(Stage& stage, u64 number) {
-    Rng rng(number);
-    while (stage.truth->decision().who == chance) stage.truth->choose_by_lot(rng);
+  void follow(Stage& stage, GoingOn house, u64 number) {
+    house.rng = Rng(number);
+    while (const auto made = house.next()) {
+      if (&stage == stages_ && made->part == Part::Further)
+        ++single_answers_, ++asked_[stage.truth->decision().prompt];
+      stage.truth->choose(stage.truth->decision().choices.find(made->choice), made->part);
+    }
   }
 
   // ---- choosing ----
@@ -285,11 +325,16 @@ class LockStep {
     if (common.empty()) return false;
     for (int tries = 0; tries < 8; ++tries) {
       const Pair pair = rng_.below(3) == 0 ? some_choice(common) : lively_choice(common);
-      State states[] = {stages_[0].state(), stages_[1].state()};
-      for (std::size_t i = 0; i < 2; ++i) flow::apply(states[i], pair[i]);
-      if (roll(states)) return make(pair), true;
+      const GoingOn after[] = {after_choice(stages_[0], pair[0]),
+                               after_choice(stages_[1], pair[1])};
+      if (roll(after)) return make(pair), true;
     }
     return false;
+  }
+  GoingOn after_choice(const Stage& stage, Choice choice) const {
+    State state = stage.state();
+    flow::apply(state, choice);
+    return {state, stage.truth->decision().who, case_};
   }
   bool make_same_choice() {
     must_be_same_ = std::max(must_be_same_, 1);
@@ -336,14 +381,20 @@ class LockStep {
   void make(const Pair& pair) {
     if (pair[0] != pair[1]) secrets_.push_back(stages_[0].truth->choices_made()), ++secret_count_;
     for (const News& news : stages_[0].state().news) ++told_[news.kind];
-    const bool sure = rng_.below(2) == 0;
+    const bool sure = rng_.below(2) == 0, as_list = seq_ % 2 == 0;
     if (must_be_same_ > 0) --must_be_same_;
     ++asked_[stages_[0].truth->decision().prompt];
     apart_ += Game::are_apart(stages_[0].state(), stages_[1].state());
     for (std::size_t i = 0; i < 2; ++i) {
       Stage& stage = stages_[i];
       const Seat who = stage.truth->decision().who;
-      Json fields = {{"seq", seq_}, {"words", stage.truth->words(pair[i])}, {"sure", sure}};
+      Json fields = {{"seq", seq_}, {"sure", sure}};
+      const std::string words = stage.truth->words(pair[i]);
+      if (as_list)
+        fields["list"] = {words};
+      else
+        fields["words"] = words;
+      const GoingOn after = after_choice(stage, pair[i]);
       stage.house.dice = {rolled_[i]};
       Json answer = ask(stage, who, "choose", fields);
       if (answer.contains("confirm")) {
@@ -352,7 +403,7 @@ class LockStep {
         answer = ask(stage, who, "choose", fields);
       }
       stage.truth->choose(stage.truth->decision().choices.find(pair[i]));
-      draw(stage, rolled_[i]);
+      follow(stage, after, rolled_[i]);
       next_seq_ = answer["seq"];
     }
     seq_ = next_seq_;
@@ -373,7 +424,8 @@ class LockStep {
     if (case_.is_alone() || stages_[0].truth->over()) return;
     const Seat by = static_cast<Seat>(rng_.below(static_cast<u32>(case_.seats)));
     int to = stages_[0].truth->choices_made();
-    while (to > 0 && stages_[0].truth->maker_of(to) != by) --to;
+    const Table& game = *stages_[0].truth;
+    while (to > 0 && (game.maker_of(to) != by || game.part_at(to) != Part::First)) --to;
     if (to > 0) take_back_to(to - 1);
   }
   void take_back_to(int to) {
@@ -427,7 +479,7 @@ class LockStep {
     if (now_and_then()) viewers_ask("at", {{"made", some_moment()}});
     if (now_and_then()) viewers_ask("at", {{"made", made + 1}});
     if (everything || steps_ % 64 == 0)
-      for (const char* operation : {"table", "watch", "lobby", "me"})
+      for (const char* operation : {"table", "watch", "lobby", "me", "settings", "standing"})
         viewers_ask(operation, Json::object());
     if (everything)
       for (int moment = 0; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
@@ -443,6 +495,7 @@ class LockStep {
     for (const char* words : Game::sentences) {
       viewers_ask("why", {{"words", words}});
       viewers_ask("preview", {{"seq", seq_}, {"words", words}});
+      viewers_ask("preview", {{"seq", seq_}, {"list", {words, words}}});
     }
     if (decision.who != case_.viewer) return;
     std::map<u8, std::vector<int>> by_verb;
@@ -480,7 +533,7 @@ class LockStep {
   Stage stages_[2];
   u64 rolled_[2] = {0, 0};
   int seq_ = 0, next_seq_ = 0;
-  int steps_ = 0, apart_ = 0;
+  int steps_ = 0, apart_ = 0, single_answers_ = 0;
   std::map<std::string, int> asked_;
   std::map<int, int> told_;
   std::vector<int> secrets_;  // after how many choices one was made that is not the same

@@ -126,7 +126,7 @@ TEST(CrescentRedaction, AViewerReceivesTheSameBytesWhateverTheOthersHold) {
   };
   std::map<std::string, int> asked;
   std::map<int, int> told;
-  int steps = 0, apart = 0, secrets = 0;
+  int steps = 0, apart = 0, secrets = 0, answers = 0;
   for (const Case& c : cases) {
     SCOPED_TRACE(word_of(c));
     LockStep<Crescent> game(c);
@@ -135,10 +135,12 @@ TEST(CrescentRedaction, AViewerReceivesTheSameBytesWhateverTheOthersHold) {
     for (const auto& [question, times] : game.asked()) asked[question] += times;
     for (const auto& [event, times] : game.told()) told[event] += times;
     steps += game.steps(), apart += game.steps_apart(), secrets += game.secrets();
+    answers += game.single_answers();
   }
   if (most_steps < 1000) return;
   EXPECT_GT(apart, steps / 6);
   EXPECT_GT(secrets, 10);
+  EXPECT_GT(answers, 5) << "by the house";
   for (const char* question :
        {"plot.take", "combat.attack", "combat.defend", "combat.meddle", "contest.attack",
         "contest.cards", "anytime.card", "deal.promise", "setup.lay"})

@@ -61,18 +61,19 @@ TEST(Redaction, AViewerReceivesTheSameBytesWhateverTheOthersHold) {
                         {4, 3, {{"support", "english"}}, 4},
                         {3, spectator, {}, 5}};
   std::map<std::string, int> asked;
-  int steps = 0, apart = 0, ended = 0;
+  int steps = 0, apart = 0, answers = 0, ended = 0;
   for (const Case& c : cases) {
     SCOPED_TRACE(std::to_string(c.seats) + " seats, viewer " + std::to_string(c.viewer));
     LockStep<Tigris> game(c);
     game.play();
     if (HasFailure()) return;
-    steps += game.steps(), apart += game.steps_apart();
+    steps += game.steps(), apart += game.steps_apart(), answers += game.single_answers();
     asked.insert(game.asked().begin(), game.asked().end());
     ended += game.is_over();
   }
   if (most_steps < 1000) return;
   EXPECT_GT(apart, steps / 2);
+  EXPECT_GT(answers, 5) << "by the house";
   EXPECT_GE(ended, 2) << "the houses part too early";
   expect_asked(asked);
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 it('who has been signed out elsewhere is nobody, and comes in anew', async () => {
-  ask.mockResolvedValue({ user: null, waiting: 0 });
+  ask.mockResolvedValue({ user: null, settings: null, waiting: 0 });
   signOut();
   expect(FakeWebSocket.all).toHaveLength(2);
   await vi.waitFor(() => {
@@ -47,7 +47,7 @@ it('who signs in while the page still asks who he is stays whom he became', asyn
   signOut();
   const bob = { name: 'Bob', guest: false };
   site.become(bob);
-  answer({ user: null, waiting: 0 });
+  answer({ user: null, settings: null, waiting: 0 });
   await Promise.resolve();
   await Promise.resolve();
   expect(site.user).toEqual(bob);

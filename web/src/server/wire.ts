@@ -14,6 +14,8 @@ export interface GameInfo {
   most: number;
   seats: string[];
   options: GameOption[];
+  /** What may be said once for all, by question */
+  standing: Record<string, string[]>;
 }
 
 export type Pace = 'none' | 'live' | 'daily';
@@ -30,6 +32,11 @@ export interface User {
   name: string;
   /** Without an account */
   guest: boolean;
+}
+
+export interface UserSettings {
+  /** A question that everybody knows to have one answer is answered for you */
+  forced: boolean;
 }
 
 export interface Token {
@@ -170,10 +177,20 @@ export interface Group {
 }
 
 export interface Undo {
-  /** Choices that may be taken back freely */
+  /** How often undo may be asked for in a row */
   steps: number;
   /** Why there are none */
   reason: Message | null;
+}
+
+/** A standing answer that is given unless the seat chooses first */
+export interface Reminder {
+  /** What the seat has said about this question */
+  word: string;
+  /** It could answer otherwise */
+  could: boolean;
+  /** When the answer is given, in milliseconds since 1970 */
+  at: number;
 }
 
 export interface Standing {
@@ -203,6 +220,8 @@ export interface Now {
   choices?: Group[];
   /** For a seat */
   undo?: Undo;
+  /** For a seat, if it is to answer so */
+  standing?: Reminder;
   /** The game's own */
   view: unknown;
   /** Once it is over */
@@ -313,7 +332,7 @@ export interface Operations {
   /** Who you are */
   me: {
     fields: Record<string, never>;
-    answer: { user: User | null; waiting: number };
+    answer: { user: User | null; settings: UserSettings | null; waiting: number };
   };
   /** Play without an account */
   guest: {
@@ -339,6 +358,11 @@ export interface Operations {
   rename: {
     fields: { name: string };
     answer: { user: User };
+  };
+  /** What you prefer, at every table; by a token: for your bots */
+  settings: {
+    fields: { forced?: boolean };
+    answer: { settings: UserSettings };
   };
   /** Change the password; other devices are signed out */
   password: {
@@ -400,20 +424,25 @@ export interface Operations {
     fields: { table?: string; as?: string; lobby?: boolean };
     answer: Record<string, never>;
   };
-  /** Make a choice, by number or words */
+  /** Make a choice, by number or words, or several together */
   choose: {
-    fields: { table: string; seq: number; index?: number; words?: string; seat?: string; sure?: boolean };
+    fields: { table: string; seq: number; index?: number; words?: string; list?: string[]; seat?: string; sure?: boolean };
     answer: { seq?: number; confirm?: Preview };
   };
-  /** What a choice would lead to */
+  /** What a choice, or several together, would lead to */
   preview: {
-    fields: { table: string; seq: number; index?: number; words?: string; seat?: string };
+    fields: { table: string; seq: number; index?: number; words?: string; list?: string[]; seat?: string };
     answer: Preview;
   };
   /** Take back while nothing has become known */
   undo: {
     fields: { table: string; seq: number; seat?: string; all?: boolean };
     answer: { seq: number };
+  };
+  /** Answer questions of a name once for all; only you are told */
+  standing: {
+    fields: { table: string; seat?: string; answers?: Record<string, string> };
+    answer: { standing: Record<string, string> };
   };
   /** Ask the others to agree to something */
   propose: {
@@ -486,6 +515,7 @@ export const routes = {
   login: ['POST', '/api/login'],
   logout: ['POST', '/api/logout'],
   rename: ['POST', '/api/rename'],
+  settings: ['POST', '/api/settings'],
   password: ['POST', '/api/password'],
   tokens: ['GET', '/api/tokens'],
   token: ['POST', '/api/tokens'],

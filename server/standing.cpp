@@ -1,0 +1,144 @@
+// What the house answers in the stead of its people: a question that has one answer, and one to
+// which they have given theirs once for all.
+//
+// Neither tells anybody anything. Whether a question has one answer is known to everybody where it
+// is answered at once (`open_prompts` of the game); elsewhere it is asked. A standing answer comes
+// when its time has come, whatever the seat holds: also where it holds something that it wants to
+// be reminded of. It may then answer itself, or ask to be asked.
+#include "games/games.h"
+#include "server/hub.h"
+#include "server/seen.h"
+
+namespace ziggurat::server {
+namespace {
+
+const std::string ask_me = "ask";  // instead of a standing answer
+
+// Whether the answer would take away what a seat can still take back.
+bool would_bind(const Table& table, int index) {
+  const Decision& decision = table.decision();
+  return table.undoable(decision.who) > 0 && !could_be_undone(table, {decision.choices[index]});
+}
+
+bool can_be_said(const GameInfo& game, const std::string& prompt, const std::string& word) {
+  return std::any_of(game.standing.begin(), game.standing.end(), [&](const Standing& row) {
+    return row.prompt == prompt && (row.word == word || word == ask_me);
+  });
+}
+
+// What a seat has said about a question; null: nothing.
+const Standing* said_about(const StandingWords& standing, const GameInfo& game, Seat seat,
+                           const std::string& prompt) {
+  const auto of_seat = standing.find(seat);
+  if (of_seat == standing.end()) return nullptr;
+  const auto said = of_seat->second.find(prompt);
+  return said == of_seat->second.end() ? nullptr : find_standing(game, prompt, said->second);
+}
+
+}  // namespace
+
+// Whoever holds several seats shares a screen with others, who are to see what they are asked.
+bool Hub::wants_forced(const Record& record, Seat seat) {
+  const Chair& chair = record.chairs[seat];
+  const User& who = user(chair.user);
+  return (chair.by_bot ? who.bots_forced : who.forced) && record.seats_of(chair.user).size() == 1;
+}
+
+bool Hub::is_due(const Window& window) const {
+  return world_.steady() - window.opened >= standing_after;
+}
+
+// What the house chooses for the person who is asked; nothing: he has to.
+std::optional<int> Hub::answer_of_house(const Record& record, const Table& table,
+                                        const StandingWords& standing, const Window& window) {
+  const Decision& asked = table.decision();
+  if (table.over() || record.chairs[asked.who].kind != Sitter::Person) return std::nullopt;
+  std::optional<int> index;
+  if (asked.choices.size() == 1 && is_open(table.info(), asked.prompt)
+      && wants_forced(record, asked.who))
+    index = 0;
+  else if (const Standing* row = said_about(standing, table.info(), asked.who, asked.prompt);
+           row && is_due(window))
+    index = *table.find(row->answer);
+  if (!index || would_bind(table, *index)) return std::nullopt;
+  return index;
+}
+
+// What a person has said about the question that is asked now; null: nothing, or there is none.
+const Standing* Hub::standing_of(const Sitting& sitting, Seat seat) const {
+  const Record& record = sitting.record;
+  if (record.status != Status::Playing || record.asked == nobody || seat == spectator)
+    return nullptr;
+  if (record.chairs[seat].kind != Sitter::Person) return nullptr;
+  const Table& table = *sitting.table;
+  return said_about(sitting.standing, table.info(), seat, table.decision().prompt);
+}
+
+// For a seat whose standing answer is about to be given; null for every other.
+Json Hub::reminder_json(const Sitting& sitting, Seat seat) {
+  const Standing* row = standing_of(sitting, seat);
+  if (!row) return nullptr;
+  const Table& table = *sitting.table;
+  const auto& asked = sitting.window.asked;
+  const bool is_asked = table.decision().who == seat;
+  if (!is_asked && std::find(asked.begin(), asked.end(), seat) != asked.end()) return nullptr;
+  if (is_asked && would_bind(table, *table.find(row->answer))) return nullptr;
+  const auto could = could_answer_otherwise(table, seat, *row);
+  if (!could) return nullptr;
+  const Millis left = sitting.window.opened + standing_after - world_.steady();
+  return {{"word", row->word}, {"could", *could}, {"at", world_.now() + left}};
+}
+
+// As soon as it is time; until then the house has itself woken.
+void Hub::give_standing_answers(Sitting& sitting) {
+  if (sitting.writing || !standing_of(sitting, sitting.record.asked)) return;
+  const Millis now = world_.steady(), due = sitting.window.opened + standing_after;
+  if (now < sitting.rests_until) {
+    resting_.insert(&sitting);
+    return;
+  }
+  if (now < due) {
+    if (std::exchange(sitting.wakes_at, due) == due) return;
+    return world_.later(due - now, [this, id = sitting.record.id] {
+      Sitting* woken = sitting_in_memory(id);
+      if (!woken) return;
+      woken->wakes_at = 0;
+      consider(*woken);
+    });
+  }
+  if (!answer_of_house(sitting.record, *sitting.table, sitting.standing, sitting.window)) return;
+  Change change{sitting.record, nullptr, {}, sitting.window};
+  change.record.proposal.reset();
+  go_on(change, sitting.table->copy(), sitting.standing, sitting.seq);
+  keep(sitting, std::move(change), [](bool) {});
+}
+
+// ---- the operation ----
+
+void Hub::standing(const CallPtr& call) {
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  demand_game(sitting);
+  const Seat seat = seat_of(sitting, *call);
+  const GameInfo& game = sitting.table->info();
+  const auto words = call->fields.value("answers", std::map<std::string, std::string>());
+  for (const auto& [prompt, word] : words)
+    if (!can_be_said(game, prompt, word))
+      refuse(422, Message("standing.unknown")
+                      .with("prompt", prompt.substr(0, 40))
+                      .with("word", word.substr(0, 40)));
+  if (words.empty()) return call->answer({{"standing", sitting.standing[seat]}});
+  world_.store.write(
+      [id = sitting.record.id, seat, words](Writer& writer) {
+        for (const auto& [prompt, word] : words) put_standing(writer, id, seat, prompt, word);
+      },
+      if_kept(call, [this, call, words, seat] {
+        Sitting& here = *find_sitting(call->text("table"));
+        auto& said = here.standing[seat];
+        for (const auto& [prompt, word] : words) said[prompt] = word;
+        call->answer({{"standing", said}});
+        consider(here);
+      }));
+}
+
+}  // namespace ziggurat::server
