@@ -35,7 +35,10 @@ const states = {
   },
   new: (person) => person.open('/new'),
   account: (person) => person.open('/account'),
-  settings: (person) => person.open('/settings'),
+  settings: async (person) => {
+    await person.table(three); // only somebody has settings that the server keeps
+    return person.open('/settings');
+  },
   missing: (person) => person.open('/nowhere'),
   learn: (person) => person.open('/learn/tigris'),
   waiting: (person) => openTable(person, { seats: ['me', 'open'], public: true }),
