@@ -5,9 +5,9 @@
 
 namespace ziggurat::crescent::types {
 
-constexpr auto& number = Type::Number;
-constexpr auto& flag = Type::Flag;
-constexpr auto& text = Type::Text;
+inline constexpr auto& number = Type::Number;
+inline constexpr auto& flag = Type::Flag;
+inline constexpr auto& text = Type::Text;
 using Field = Type::Field;
 
 inline constexpr Type seat = shape("Seat", word_in<character_words>);
