@@ -108,6 +108,15 @@ int told(const State& s, Event event, Seat seat) {
   return sum;
 }
 
+// The same of an event that tells a force.
+int units_told(const State& s, Event event, Seat seat) {
+  int sum = 0;
+  for (const News& news : s.news)
+    if (Event(news.kind) == event && news.seat == seat)
+      for (const int kind : {1, 16}) sum += static_cast<u8>(news.n) / kind % 16;  // force_ref
+  return sum;
+}
+
 // Choices that leave all pieces where they are.
 bool is_idle(Choice c) {
   constexpr Verb idle[] = {Verb::Pass, Verb::Rest, Verb::Stay, Verb::Done, Verb::HandIn};
@@ -347,8 +356,8 @@ TEST(CrescentFacts, SumsOfAClashAreThoseThatAreAnnounced) {
         if (s.clash.contest || then.clash.owed > 0 || flow::over(then)) continue;
         if (question(then) == std::string_view("combat.tie")) continue;
         EXPECT_EQ(clash["sums"]["losses"][side_words[static_cast<int>(side)]],
-                  told(then, Event::Lost, seat));
-        losses += told(then, Event::Lost, seat) > 0;
+                  units_told(then, Event::Lost, seat));
+        losses += units_told(then, Event::Lost, seat) > 0;
       }
     });
   EXPECT_GT(combats, 40);
@@ -630,7 +639,7 @@ TEST(CrescentFacts, CrowdedHexesTellWhoWillBeDismissed) {
     const Json before = seen_by(s, spectator);
     const char* seat = character_words[decision.who];
     EXPECT_EQ(before["hexes"][cell_word(c.a.id)]["crowded"][seat],
-              told(then, Event::Dismissed, decision.who));
+              units_told(then, Event::Dismissed, decision.who));
     EXPECT_EQ(units_in(then.board.hexes[hex_of(then, c.a)], decision.who),
               before["players"][seat]["unit_limit"]);
   });

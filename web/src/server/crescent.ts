@@ -72,12 +72,14 @@ export const kinds = {
 
 export type Seat = 'warlord' | 'murshid' | 'sultan' | 'caliph' | 'nomad';
 
-export type UnitKind = 'ordinary' | 'mercenary';
+export type Terrain = 'fertile' | 'wilderness' | 'mountain' | 'quarry' | 'desert';
 
-export type Units = Record<UnitKind, number>;
+export type Unit = 'ordinary' | 'mercenary';
+
+export type Units = Record<Unit, number>;
 
 export interface Hex {
-  terrain: 'fertile' | 'wilderness' | 'mountain' | 'quarry' | 'desert';
+  terrain: Terrain;
   feature: 'none' | 'river' | 'crossing' | 'holy_site';
   /** A river runs along the edges with this number and the next */
   rotation: number;
@@ -97,31 +99,16 @@ export interface Hex {
   touching: string[];
 }
 
+export type Building = 'fort' | 'castle' | 'palace' | 'town' | 'city';
+
 /** null: not seen */
 export type Card = string | null;
 
 export type Metric =
-  | 'tokens'
-  | 'token_terrains'
-  | 'tokens_in_cities'
-  | 'tokens_in_rough'
-  | 'towns'
-  | 'cities'
-  | 'settlements'
-  | 'patrons'
-  | 'controlled'
-  | 'quarries'
-  | 'crossings'
-  | 'forts'
-  | 'castles'
-  | 'palace'
-  | 'holy_site_control'
-  | 'holy_site_influence'
-  | 'holy_site_settlement'
-  | 'holy_site_presence'
-  | 'mercenaries'
-  | 'mercenary_customers'
-  | 'sacked';
+  | 'tokens' | 'token_terrains' | 'tokens_in_cities' | 'tokens_in_rough' | 'towns' | 'cities'
+  | 'settlements' | 'patrons' | 'controlled' | 'quarries' | 'crossings' | 'forts' | 'castles'
+  | 'palace' | 'holy_site_control' | 'holy_site_influence' | 'holy_site_settlement'
+  | 'holy_site_presence' | 'mercenaries' | 'mercenary_customers' | 'sacked';
 
 export interface Objective {
   id: string;
@@ -184,7 +171,7 @@ export interface Player {
   supply: number;
   tokens: number;
   /** In the supply */
-  buildings: Record<'fort' | 'castle' | 'palace' | 'town' | 'city', number>;
+  buildings: Record<Building, number>;
   /** In hand, with those chosen for a clash */
   cards: number;
   /** Of others also what they may have chosen for a clash */
@@ -346,7 +333,7 @@ export type Frame =
   | { step: string; who: Seat; left: number; discount: number; built: string[] }
   | { step: string; hex: string | null; units: number; price: number; countered: boolean; agreed: boolean }
   | { step: string; hex: string; units: number }
-  | { step: string; markets_used: ('far' | 'middle' | 'near')[]; court_used: boolean; bought: boolean; slot: string; price: number; countered: boolean; agreed: boolean; refused: boolean }
+  | { step: string; markets_used: ('far' | 'middle' | 'near')[]; court_used: boolean; bought: { slot: string; price: number }[]; slot: string; price: number; countered: boolean; agreed: boolean; refused: boolean }
   | { step: string; court: boolean }
   | { step: string; who: Seat; to_see: number; to_take: number; missed: number }
   | { step: string; left: string[] }
@@ -379,6 +366,7 @@ export interface View {
   prices: Record<string, number | null>;
   /** By place */
   court: Record<string, Card>;
+  costs: { build: Record<string, Record<string, number>> | null; hire: number[] | null };
   discard: Card[];
   looked_at: Card[];
   /** From the top */
@@ -387,4 +375,137 @@ export interface View {
   /** About coins for mercenaries or for a card */
   talks: Talks | null;
   progress: Frame[];
+}
+
+export type CardType = 'event' | 'character' | 'battalion' | 'strategy';
+
+export type Keyword = 'combat' | 'contest' | 'action' | 'anytime';
+
+export type Condition =
+  | 'always' | 'attacker' | 'defender' | 'terrain' | 'stronghold' | 'controls' | 'tokens_beside'
+  | 'units_here' | 'own_action';
+
+export type Operation =
+  | 'strength' | 'influence' | 'enemy_strength' | 'target_influence' | 'give_card' | 'spare_losses'
+  | 'weaken_strongholds' | 'cancel_card' | 'bring_in_unit' | 'place_ordinary' | 'place_mercenary'
+  | 'remove_mercenary' | 'withdraw_units' | 'sack_bonus' | 'forbid_sack' | 'flee_beside'
+  | 'look_at_hand' | 'place_token' | 'build_cheaply' | 'recruit_units' | 'hire_free' | 'gain_coins'
+  | 'ignore_rivers' | 'extra_move';
+
+export type MessageArgument = number | string | { is: string; name: string } | { say: Message[] };
+
+/** A sentence without a language */
+export interface Message {
+  /** Of the catalogues */
+  key: string;
+  /** What to put in */
+  args?: Record<string, MessageArgument>;
+}
+
+export interface Effect {
+  when: Keyword;
+  /** All must hold */
+  conditions: Condition[];
+  /** Units, to the card */
+  assign: { half: boolean; least: number | null; most: number | null } | null;
+  /** One after the other */
+  operations: Operation[];
+  /** All of it, as a sentence */
+  text: Message;
+}
+
+export interface CardRow {
+  id: string;
+  /** If the texts have none for its id */
+  name: string;
+  /** Who gets its price */
+  affiliation: Seat | null;
+  type: CardType;
+  copies: number;
+  /** Else it is in the hand of its owner from the start */
+  in_deck: boolean;
+  /** Resolved before all but strategies */
+  early: boolean;
+  /** Units assigned to it go to the supply */
+  stays_assigned: boolean;
+  /** When it may be used */
+  keywords: Keyword[];
+  effects: Effect[];
+  /** When it is resolved, where it goes */
+  notes: Message[];
+  /** null: it is not for clashes */
+  after_clash: 'hand' | 'front' | 'discard' | null;
+}
+
+export interface ObjectiveRow {
+  id: string;
+  /** Scored in the first year only */
+  year_one: boolean;
+  needs: { metric: Metric; text: Message; at_least: number }[];
+  /** Once, if all needs are met */
+  points: number;
+  /** Each as often as it applies */
+  pays: { metric: Metric; text: Message; each: number; points: number }[];
+  /** Points; null: no limit */
+  most: number | null;
+}
+
+export interface CharacterRow {
+  id: Seat;
+  /** At the start */
+  coins: number;
+  /** In the box */
+  units: number;
+  /** What the reserves card holds; null: there is none */
+  reserves: Unit | null;
+  /** In the box */
+  tokens: number;
+  /** In the box, by building */
+  buildings: Record<string, number>;
+  /** By building; what is not there cannot be built */
+  build_costs: Record<string, number>;
+  /** In one hex */
+  unit_limit: number;
+  /** Starting pieces that stand together */
+  groups: { units: Record<string, number>; buildings: Record<string, number>; tokens: number }[];
+  actions: { verb: string; times: number }[];
+  objectives: ObjectiveRow[];
+  /** Coins for points, when a year is scored */
+  exchange: { coins: number; points: number } | null;
+}
+
+export interface BuildingRow {
+  id: Building;
+  strength: number;
+  /** For whoever controls the hex */
+  income: number;
+  sack_coins: number;
+  /** The Warlord's points */
+  plunder: number;
+}
+
+export interface TerrainRow {
+  id: Terrain;
+  income: number;
+  /** What a building costs more there */
+  surcharge: number;
+}
+
+/** What never changes */
+export interface Catalogue {
+  cards: CardRow[];
+  characters: CharacterRow[];
+  buildings: BuildingRow[];
+  terrains: TerrainRow[];
+  tiles: { id: 'river' | 'fertile' | 'wilderness' | 'mountain' | 'quarry' | 'desert' | 'holy_site' | 'crossing'; terrain: Terrain; copies: number; copies_with_four: number }[];
+  markets: { id: 'far' | 'middle' | 'near'; slots: string[]; price: number; own_price: number }[];
+  /** With four players: of one mercenary, of two */
+  hire_prices: number[];
+  sultan_token_income: number;
+  /** The Warlord's points for a unit the enemy loses */
+  plunder_of_unit: number;
+  start_points: number;
+  hand_limit: number;
+  /** Actions of each in a year */
+  rounds: number;
 }
