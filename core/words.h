@@ -27,6 +27,7 @@ struct KindWords {
   std::vector<Message> (*say)(u8 id) = nullptr;  // for what is a list of things
   // For things that an owner's data may add: what they are called if they are not among `names`.
   std::string (*own_name)(u8 id) = nullptr;
+  bool unique = false;  // there is one of each on the table, so a mark can point at it
 };
 
 // A kind of whatever game; 0 is none.
@@ -44,14 +45,26 @@ struct VerbWords {
   AnyKind a = {}, b = {}, c = {};
 };
 
+// How those who look on are shown an event.
+enum class Tempo : u8 {
+  Plain,
+  Quiet,  // alone it is not worth a look: a pass, a draw, whose turn it is
+  Slow,   // of a fight or of dice: worth one, however fast the rest goes
+};
+
 struct EventWords {
   const char* word = "";
   bool secret = false;  // some seats see it without its thing: key "….hidden"
   // An event that speaks now of these things, now of those, has a text for each shape: the kinds of
   // its things, joined by "-", or "alone". Key "….<shape>".
   Names shapes = {};
+  Tempo tempo = Tempo::Plain;
+  // What it is in the course of a game: `a_turn` where one begins, else such as "war", with the
+  // text <game>.mark.<mark>.
+  const char* mark = "";
   AnyKind counts = {};  // its number is no number but a thing of this kind, told as one
 };
+constexpr const char* a_turn = "turn";
 
 struct Vocabulary {
   const char* game;
@@ -93,6 +106,10 @@ int read_named(Tokens tokens, u8& id) {
 template <const auto& words>
 constexpr KindWords named(const char* kind) {
   return {kind, print_named<words>, read_named<words>, [] { return Names(words); }};
+}
+constexpr KindWords one_of_each(KindWords kind) {
+  kind.unique = true;
+  return kind;
 }
 constexpr KindWords amounts = {"amount", print_amount, read_amount};
 

@@ -80,6 +80,8 @@ std::set<std::string> keys_of(const Title& title) {
     for (const std::string shape : event.shapes)
       keys.insert(game + ".event." + event.word + "." + shape);
     if (event.secret) keys.insert(game + ".event." + event.word + std::string(".hidden"));
+    if (const std::string mark = event.mark; !mark.empty() && mark != a_turn)
+      keys.insert(game + ".mark." + mark);
   }
   for (const KindWords& kind : words.kinds)
     for (const char* name : kind.names()) keys.insert(game + "." + kind.name + "." + name);
