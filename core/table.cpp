@@ -87,10 +87,31 @@ Message Table::prompt(Seat viewer) const {
 
 std::vector<Message> Table::news_of(int made, Seat viewer) const {
   std::vector<Message> messages;
-  if (made == 0) return messages;
-  for (const News& news : history_[static_cast<std::size_t>(made - 1)].news)
+  for (const News& news : seen_news_of(made, viewer))
     messages.push_back(describe(vocabulary_, news, viewer));
   return messages;
+}
+
+std::vector<News> Table::seen_news_of(int made, Seat viewer) const {
+  std::vector<News> seen;
+  if (made == 0) return seen;
+  for (const News& news : history_[static_cast<std::size_t>(made - 1)].news)
+    seen.push_back(as_seen_by(news, viewer));
+  return seen;
+}
+
+void Table::look_back(std::span<const int> moments,
+                      const std::function<void(const Table&)>& look) const {
+  if (moments.empty()) return;
+  const auto then = copy();
+  then->rewind(moments.front());
+  for (const int moment : moments) {
+    while (then->choices_made() < moment) {
+      const Choice next = history_[static_cast<std::size_t>(then->choices_made())].choice;
+      then->choose(then->decision().choices.find(next));
+    }
+    look(*then);
+  }
 }
 
 std::string Table::result() const {

@@ -1,5 +1,6 @@
 #pragma once
 // A game in progress, of whatever title: what terminal, session, server and replay drive.
+#include <functional>
 #include <memory>
 
 #include "core/json_fwd.h"
@@ -57,8 +58,12 @@ class Table {
   std::vector<Message> news(Seat viewer) const { return news_of(choices_made(), viewer); }
   // What the choice that led to `made` choices brought about, and who made it.
   std::vector<Message> news_of(int made, Seat viewer) const;
+  std::vector<News> seen_news_of(int made, Seat viewer) const;
   Seat maker_of(int made) const { return made_at(made).who; }
   Part part_at(int made) const { return made_at(made).part; }
+  // Shows the table as it was after each of these numbers of choices, which ascend. Plays once.
+  void look_back(std::span<const int> moments,
+                 const std::function<void(const Table& then)>& look) const;
   virtual Picture picture(Seat viewer) const = 0;
   virtual std::vector<Message> look(Seat viewer, std::string_view what) const = 0;
   virtual std::vector<Message> score_sheet(Seat viewer) const = 0;

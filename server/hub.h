@@ -88,6 +88,8 @@ class Hub {
   void why(const CallPtr&);
   void picture(const CallPtr&);
   void at(const CallPtr&);
+  void steps(const CallPtr&);
+  void timeline(const CallPtr&);
   void log(const CallPtr&);
   // playing.cpp
   void choose(const CallPtr&);

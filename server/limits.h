@@ -42,6 +42,8 @@ constexpr long max_list = 40;                  // choices that are made together
 constexpr long max_words = 200;                // characters of one
 // A standing answer is given so long after the first of a row of questions was asked.
 constexpr Millis standing_after = 1500;
+constexpr std::ptrdiff_t max_steps = 40;       // positions in one answer
+constexpr int max_choices_told = 100;          // of one step, the last ones: it may sum up many
 constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
 // Who has not been connected for so long may be replaced: where a clock runs, and where none does.
 // At a daily pace only the clock counts.
@@ -89,6 +91,9 @@ constexpr Rate making_here{"making-here", 60, 1};    // of an address, over all 
 constexpr Rate joining{"joining", 10, 0.1};          // of a user: seats
 constexpr Rate joining_from{"joining-from", 60, 1};  // of an address
 constexpr Rate talking{"talking", 6, 0.5};           // of a user: chat
+// Of an address: what happened step by step. Who plays asks after each choice of another; a whole
+// game is played again for it, and many positions are written.
+constexpr Rate looking_back{"looking-back", 120, 12};
 // Attempts to sign in to one account, from wherever. One address alone cannot keep it busy: it may
 // try only half as often.
 constexpr Rate signing_in_as{"account", 20, 0.2};

@@ -140,6 +140,14 @@ constexpr Field at_fields[] = {
 constexpr Field at_answered[] = {has("now", shapes::now, "Without choices"),
                                  has("entries", list_of<shapes::entry>, "The one that led there")};
 constexpr Type at_answer = object(at_answered);
+constexpr Field steps_fields[] = {
+    table_id,
+    as,
+    {"from", Type::Number, must, 1'000'000, "After so many choices; they are not told"},
+    {"to", Type::Number, may, 1'000'000, "Up to so many; all that were made"}};
+constexpr Field steps_answered[] = {
+    has("steps", list_of<shapes::step>, "40 at most: of more, the oldest are one")};
+constexpr Type steps_answer = object(steps_answered);
 constexpr Field log_answered[] = {has("log", Type::Text, "As ziggurat replay reads it")};
 constexpr Type log_answer = object(log_answered);
 
@@ -220,6 +228,10 @@ constexpr Operation rows[] = {
      picture_answer, "The board in characters", &Hub::picture},
     {"at", both, "GET", "/api/tables/{table}/at", anyone, nullptr, at_fields, at_answer,
      "An earlier moment", &Hub::at},
+    {"steps", both, "GET", "/api/tables/{table}/steps", anyone, &looking_back, steps_fields,
+     steps_answer, "What happened between two moments, step by step", &Hub::steps},
+    {"timeline", both, "GET", "/api/tables/{table}/timeline", anyone, nullptr, table_fields,
+     shapes::timeline, "The course of the game: set-up, turns, events", &Hub::timeline},
     {"log", both, "GET", "/api/tables/{table}/log", anyone, nullptr, table_fields, log_answer,
      "The whole game, once it is over", &Hub::log},
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 #include <sstream>
 
 #include "server/limits.h"
@@ -191,6 +192,129 @@ Json moment_json(const Table& then, Seat viewer) {
 
 Json news_json(const Table& table, Seat viewer, int made) {
   return to_json(table.news_of(made, viewer));
+}
+
+// ---- the course of a game ----
+
+namespace {
+
+bool is_draw(const Table& table, int made) { return table.maker_of(made) == chance; }
+
+// The moment at which what began with this choice has been carried out: draws belong to it.
+int end_of_draws(const Table& table, int made) {
+  while (made < table.choices_made() && is_draw(table, made + 1)) ++made;
+  return made;
+}
+
+const EventWords& words_of(const Table& table, const News& news) {
+  return table.vocabulary().events[news.kind];
+}
+
+bool is_quiet(const Table& table, const News& news) {
+  return words_of(table, news).tempo == Tempo::Quiet;
+}
+bool is_worth_a_look(const Table& table, int made) {
+  const auto news = table.seen_news_of(made, spectator);
+  return !std::all_of(news.begin(), news.end(),
+                      [&](const News& one) { return is_quiet(table, one); });
+}
+
+// After how many choices each step ends. A step is one choice with its draws. What alone is not
+// worth a look joins the next, at the end the last. It hangs on what happened in public only: that
+// a choice was the only one, say, would tell what its maker holds.
+std::vector<int> ends_of_steps(const Table& table, int from, int to) {
+  std::vector<int> ends;
+  bool is_whole = false;
+  for (int made = from + 1; made <= to; ++made) {
+    if (is_whole && !is_draw(table, made)) ends.push_back(made - 1), is_whole = false;
+    is_whole = is_whole || is_worth_a_look(table, made);
+  }
+  if (from < to && (is_whole || ends.empty())) ends.push_back(to);
+  if (!ends.empty()) ends.back() = to;
+  return ends;
+}
+
+// Whose step it is: who made the first choice in it that is worth a look.
+Seat maker_of_step(const Table& table, int from, int to) {
+  Seat maker = chance;
+  for (int made = from + 1; made <= to; ++made) {
+    if (is_draw(table, made)) continue;
+    maker = table.maker_of(made);
+    if (is_worth_a_look(table, made)) break;
+  }
+  return maker;
+}
+
+// What marks can point at, of all that the news speak of.
+Json marks_json(const Vocabulary& words, const std::vector<News>& news) {
+  Json marks = Json::array();
+  for (const News& one : news)
+    for (Ref ref : {one.a, one.b}) {
+      if (!words.kinds[ref.kind].unique) continue;
+      Json thing = {words.kinds[ref.kind].name, words.kinds[ref.kind].print(ref.id)};
+      if (std::find(marks.begin(), marks.end(), thing) == marks.end())
+        marks.push_back(std::move(thing));
+    }
+  return marks;
+}
+
+// What is worth a look of all that a step brought about; if nothing is, everything.
+std::vector<News> news_of_step(const Table& table, Seat viewer, int from, int to) {
+  std::vector<News> all;
+  for (int made = std::max(from, to - max_choices_told) + 1; made <= to; ++made) {
+    const auto news = table.seen_news_of(made, viewer);
+    all.insert(all.end(), news.begin(), news.end());
+  }
+  std::vector<News> worth = all;
+  std::erase_if(worth, [&](const News& one) { return is_quiet(table, one); });
+  return worth.empty() ? all : worth;
+}
+
+Json step_json(const Table& table, const Table& then, Seat viewer, int from) {
+  const int made = then.choices_made();
+  const std::vector<News> news = news_of_step(table, viewer, from, made);
+  std::vector<Message> told;
+  for (const News& one : news) told.push_back(describe(table.vocabulary(), one, viewer));
+  return {{"made", made},
+          {"seat", seat_word(table.vocabulary(), maker_of_step(table, from, made))},
+          {"asked", seat_json(then, then.decision().who)},
+          {"phase", then.decision().prompt},
+          {"news", to_json(told)},
+          {"mark", marks_json(table.vocabulary(), news)},
+          {"slow",
+           std::any_of(news.begin(), news.end(),
+                       [&](const News& one) { return words_of(table, one).tempo == Tempo::Slow; })},
+          {"view", view_json(then, viewer)}};
+}
+
+}  // namespace
+
+Json steps_json(const Table& table, Seat viewer, int from, int to) {
+  std::vector<int> ends = ends_of_steps(table, from, to);
+  if (ends.size() > max_steps) ends.erase(ends.begin(), ends.end() - max_steps);
+  Json steps = Json::array();
+  table.look_back(ends, [&](const Table& then) {
+    steps.push_back(step_json(table, then, viewer, from));
+    from = then.choices_made();
+  });
+  return steps;
+}
+
+Json timeline_json(const Table& table) {
+  Json turns = Json::array(), events = Json::array();
+  std::set<std::pair<int, std::string>> noted;
+  for (int made = 1; made <= table.choices_made(); ++made)
+    for (const News& news : table.seen_news_of(made, spectator)) {
+      const std::string mark = words_of(table, news).mark;
+      const int at = end_of_draws(table, made);
+      if (mark == a_turn)
+        turns.push_back({{"made", at},
+                         {"seat", seat_json(table, news.seat)},
+                         {"title", to_json(describe(table.vocabulary(), news, spectator))}});
+      else if (!mark.empty() && noted.emplace(at, mark).second)
+        events.push_back({{"made", at}, {"kind", mark}});
+    }
+  return {{"begins", end_of_draws(table, 0)}, {"turns", turns}, {"events", events}};
 }
 
 bool could_be_undone(const Table& table, const std::vector<Choice>& choices) {

@@ -21,6 +21,12 @@ Json parted_json(const Table&, Seat viewer, int seq, const std::optional<std::st
 Json result_json(const std::string& result);
 // What the choice that led to `made` choices brought about.
 Json news_json(const Table&, Seat viewer, int made);
+// What happened between two moments, step by step: the position after each, and what led there.
+// Of more than `max_steps` the oldest are one.
+Json steps_json(const Table&, Seat viewer, int from, int to);
+// Where the set-up ends, where turns begin and where something of note happened, as everybody knows
+// it. The moments are those after the draws that belong to a choice.
+Json timeline_json(const Table&);
 // What choices of the seat that is asked would lead to, one after the other. They are tried in
 // worlds the seat can imagine; what turns out differently there is left out.
 Json preview_json(const Table&, const std::vector<Choice>&);

@@ -186,6 +186,24 @@ constexpr Field preview_fields[] = {
 constexpr Field why_verb_fields[] = {
     has("verb", text), has("legal", flag, "Some choice with it may be made"),
     has("reasons", list_of<message>, "What speaks against those that come to mind, each once")};
+constexpr Field step_fields[] = {
+    has("made", number, "Choices that stand after it"),
+    has("seat", text, "Whose it is; chance if no seat chose anything"),
+    has("asked", or_null<text>, "Who is asked after it"),
+    has("phase", text, "What is asked after it"),
+    has("news", list_of<message>, "What it brought about that is worth a look"),
+    has("mark", list_of<thing>, "What it touched on the table"),
+    has("slow", flag, "Of a fight or of dice: worth a look, however fast the rest goes"),
+    has("view", Type::Any, "The game's own, after it")};
+constexpr Field turn_fields[] = {has("made", number, "When it begins"),
+                                 has("seat", or_null<text>, "Whose it is"), has("title", message)};
+constexpr Type turn = shape("TurnBegins", object(turn_fields));
+constexpr Field event_fields[] = {has("made", number, "When it happened"),
+                                  has("kind", text, "Its name is the text <game>.mark.<kind>")};
+constexpr Type game_event = shape("GameEvent", object(event_fields));
+constexpr Field timeline_fields[] = {has("begins", number, "Choices of the set-up"),
+                                     has("turns", list_of<turn>),
+                                     has("events", list_of<game_event>)};
 constexpr Type ink =
     shape("Ink", either<"plain", "faint", "strong", "black", "red", "blue", "green", "water">);
 
@@ -197,6 +215,9 @@ constexpr Type entry =
           "A choice, choices that were taken back, or other rules from there on");
 constexpr Type preview =
     shape("Preview", object(preview_fields), "What a choice would lead to, as far as you may know");
+constexpr Type step =
+    shape("Step", object(step_fields), "A choice with its draws, and the position it led to");
+constexpr Type timeline = shape("Timeline", object(timeline_fields), "The course of a game");
 constexpr Type why_verb =
     shape("WhyVerb", object(why_verb_fields), "What can be done, and why not");
 constexpr Type picture =

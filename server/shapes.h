@@ -6,7 +6,7 @@ namespace ziggurat::server::shapes {
 
 inline constexpr const Type& message = message_type;
 extern const Type error, user, settings, token, game, pace, info, lobby, now, entry, preview,
-    table_contents, picture, why_verb;
+    table_contents, picture, step, timeline, why_verb;
 // What is pushed to whoever watches: one of the shapes, told apart by its field `event`.
 extern const Type event;
 

@@ -323,6 +323,18 @@ void Hub::at(const CallPtr& call) {
   call->answer({{"now", moment_json(*then, viewer)}, {"entries", entries}});
 }
 
+void Hub::steps(const CallPtr& call) {
+  const Sitting& sitting = sitting_of(*call);
+  const Seat viewer = viewer_of(sitting, *call);
+  const Table& game = game_of(sitting);
+  const long from = call->number("from", 0), to = call->number("to", game.choices_made());
+  if (from > to || to > game.choices_made()) refuse(422, Message("table.moment"));
+  metrics_.replays.Increment();
+  call->answer({{"steps", steps_json(game, viewer, static_cast<int>(from), static_cast<int>(to))}});
+}
+
+void Hub::timeline(const CallPtr& call) { call->answer(timeline_json(game_of(sitting_of(*call)))); }
+
 // The whole log names what was drawn and laid off in secret: not before the end. Where the present
 // rules part from the game it is the log of those by which it was played.
 void Hub::log(const CallPtr& call) {

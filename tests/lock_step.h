@@ -478,11 +478,16 @@ class LockStep {
     if (now_and_then()) viewers_ask("picture", {{"at", some_moment()}});
     if (now_and_then()) viewers_ask("at", {{"made", some_moment()}});
     if (now_and_then()) viewers_ask("at", {{"made", made + 1}});
+    if (now_and_then()) viewers_ask("steps", {{"from", std::max(0, made - 12)}});
+    if (now_and_then()) viewers_ask("timeline", Json::object());
     if (everything || steps_ % 64 == 0)
       for (const char* operation : {"table", "watch", "lobby", "me", "settings", "standing"})
         viewers_ask(operation, Json::object());
     if (everything)
       for (int moment = 0; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
+    if (everything)
+      for (int moment = 0; moment <= made; moment += 12)
+        viewers_ask("steps", {{"from", moment}, {"to", std::min(made, moment + 12)}});
     if (now_and_then()) ask_about_choices();
     if (now_and_then() && !game.over() && !case_.is_alone()) ask_for_what_is_not_theirs();
     compare();
@@ -512,6 +517,7 @@ class LockStep {
     for (const char* operation : {"table", "look", "score", "picture", "watch"})
       viewers_ask(operation, {{"as", seat}});
     viewers_ask("at", {{"made", 3}, {"as", seat}});
+    viewers_ask("steps", {{"from", 3}, {"as", seat}});
     viewers_ask("why", {{"words", Game::sentences[0]}, {"seat", seat}});
     viewers_ask("choose", {{"seq", seq_}, {"words", Game::sentences[0]}, {"seat", seat}});
     viewers_ask("preview", {{"seq", seq_}, {"words", Game::sentences[0]}, {"seat", seat}});

@@ -328,6 +328,7 @@ std::vector<std::string> told_of_spying(const std::string& hand, Seat viewer) {
   }
   screen.ask(socket, "table", {{"as", as}});
   for (int made : {1, 2}) screen.ask(socket, "at", {{"made", made}, {"as", as}});
+  screen.ask(socket, "steps", {{"from", 0}, {"as", as}});
   return socket.lines;
 }
 

@@ -596,6 +596,7 @@ std::vector<std::string> told_of(const std::string& position, int seats,
   }
   look_around();
   for (int moment = 0; moment <= made; ++moment) ask("at", {{"made", moment}});
+  ask("steps", {{"from", 0}});
   EXPECT_EQ(house.complaints, std::vector<std::string>());
   return screen.lines;
 }

@@ -298,6 +298,49 @@ export type Ink = 'plain' | 'faint' | 'strong' | 'black' | 'red' | 'blue' | 'gre
 /** Lines of texts in an ink each */
 export type Picture = [string, Ink][][];
 
+/** A choice with its draws, and the position it led to */
+export interface Step {
+  /** Choices that stand after it */
+  made: number;
+  /** Whose it is; chance if no seat chose anything */
+  seat: string;
+  /** Who is asked after it */
+  asked: string | null;
+  /** What is asked after it */
+  phase: string;
+  /** What it brought about that is worth a look */
+  news: Message[];
+  /** What it touched on the table */
+  mark: [string, string][];
+  /** Of a fight or of dice: worth a look, however fast the rest goes */
+  slow: boolean;
+  /** The game's own, after it */
+  view: unknown;
+}
+
+export interface TurnBegins {
+  /** When it begins */
+  made: number;
+  /** Whose it is */
+  seat: string | null;
+  title: Message;
+}
+
+export interface GameEvent {
+  /** When it happened */
+  made: number;
+  /** Its name is the text <game>.mark.<kind> */
+  kind: string;
+}
+
+/** The course of a game */
+export interface Timeline {
+  /** Choices of the set-up */
+  begins: number;
+  turns: TurnBegins[];
+  events: GameEvent[];
+}
+
 export type TableEvent =
   | { event: 'table'; table: Info; now: Now | null; entries: Entry[]; chat: Line[]; notes: string }
   | { event: 'now'; id: string; now: Now; entries: Entry[]; info?: Info }
@@ -498,6 +541,16 @@ export interface Operations {
   at: {
     fields: { table: string; as?: string; made: number };
     answer: { now: Now; entries: Entry[] };
+  };
+  /** What happened between two moments, step by step */
+  steps: {
+    fields: { table: string; as?: string; from: number; to?: number };
+    answer: { steps: Step[] };
+  };
+  /** The course of the game: set-up, turns, events */
+  timeline: {
+    fields: { table: string };
+    answer: Timeline;
   };
   /** The whole game, once it is over */
   log: {
