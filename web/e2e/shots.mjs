@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { House, picture, sizes } from './house.mjs';
 import { crossroads, eveOfBattle, middleGame, oathMiddle, siege } from './positions.mjs';
-import { choice, place, space, tile } from './table.mjs';
+import { choice, myTurn, place, space, tile } from './table.mjs';
 
 const wanted = process.argv.slice(2);
 const house = new House();
@@ -72,6 +72,17 @@ const states = {
     await tile(page, 'temple').click();
     await space(page, 'E1').click();
     await page.locator('.problem').waitFor();
+  },
+  recap: async (person) => {
+    const page = await openTable(person, three);
+    await finish(page);
+    await myTurn(page);
+    await page.getByRole('region', { name: 'Since your last choice' }).waitFor();
+  },
+  playback: async (person) => {
+    await states.recap(person);
+    await person.page.getByRole('button', { name: 'Watch again' }).click();
+    await person.page.getByRole('button', { name: 'One step on' }).click();
   },
   replay: async (person, how) => {
     const page = await openTable(person, three);

@@ -5,6 +5,7 @@ export const choicesOf = {
   theme: ['light', 'dark', 'contrast'],
   motion: ['none', 'fast', 'normal', 'slow'],
   confirm: ['never', 'risky', 'always'],
+  playback: ['at-once', 'fast', 'normal', 'slow', 'by-one'],
 } as const;
 
 export interface Settings {
@@ -12,6 +13,10 @@ export interface Settings {
   theme: (typeof choicesOf.theme)[number];
   motion: (typeof choicesOf.motion)[number];
   confirm: (typeof choicesOf.confirm)[number];
+  /** How fast the others' moves are shown, step by step. */
+  playback: (typeof choicesOf.playback)[number];
+  /** Fights and dice are shown no faster than usual. */
+  fights: boolean;
   /** A pick that leaves a single choice makes it. */
   auto: boolean;
   /** Single keys do something at the table. */
@@ -32,6 +37,8 @@ function defaults(): Settings {
     theme: prefers('(prefers-contrast: more)') ? 'contrast' : dark,
     motion: prefers('(prefers-reduced-motion: reduce)') ? 'none' : 'normal',
     confirm: 'risky',
+    playback: 'normal',
+    fights: true,
     auto: true,
     keys: true,
     sound: false,
@@ -55,6 +62,8 @@ export function readSettings(text: string | null, otherwise: Settings): Settings
     theme: isOne(kept['theme'], choicesOf.theme) ? kept['theme'] : otherwise.theme,
     motion: isOne(kept['motion'], choicesOf.motion) ? kept['motion'] : otherwise.motion,
     confirm: isOne(kept['confirm'], choicesOf.confirm) ? kept['confirm'] : otherwise.confirm,
+    playback: isOne(kept['playback'], choicesOf.playback) ? kept['playback'] : otherwise.playback,
+    fights: typeof kept['fights'] === 'boolean' ? kept['fights'] : otherwise.fights,
     auto: typeof kept['auto'] === 'boolean' ? kept['auto'] : otherwise.auto,
     keys: typeof kept['keys'] === 'boolean' ? kept['keys'] : otherwise.keys,
     sound: typeof kept['sound'] === 'boolean' ? kept['sound'] : otherwise.sound,

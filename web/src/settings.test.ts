@@ -6,6 +6,8 @@ const usual: Settings = {
   theme: 'light',
   motion: 'normal',
   confirm: 'risky',
+  playback: 'normal',
+  fights: true,
   auto: true,
   keys: true,
   sound: false,

@@ -46,6 +46,11 @@ describe('the log', () => {
     expect(turnStarts(game)).toEqual([4]);
   });
 
+  it('knows how each game says that a turn begins', () => {
+    for (const key of ['crescent.event.turn', 'oath.event.turn-of']) expect(turnStarts([entry(1, 'chance', { key })])).toEqual([1]);
+    expect(turnStarts([entry(1, 'red', { key: 'oath.event.turned-secrets' })])).toEqual([]);
+  });
+
   it('knows what stands after choices were taken back', () => {
     expect(standing(game).map((one) => [one.made, one.news?.length])).toEqual([
       [1, 1],

@@ -1,5 +1,5 @@
 // The log as it is read: entries in turns, repeated sentences counted, taken-back choices marked. A turn begins where a game
-// says `<game>.event.turn`; a game that never says so has one long turn.
+// says `<game>.event.turn` or `.turn-of`; a game that never says so has one long turn.
 import type { Entry, Message } from '../server/wire';
 
 export interface Sentence {
@@ -29,7 +29,7 @@ export interface Turn {
 }
 
 function isTurn(message: Message): boolean {
-  return message.key.endsWith('.event.turn');
+  return /\.event\.turn(-of)?$/.test(message.key);
 }
 
 function joined(some: Sentence[], more: Sentence[]): Sentence[] {

@@ -1,4 +1,4 @@
-// What has happened since a seat last chose: to be told on opening the table, and to mark on the board.
+// What has happened since a seat last chose: to be told, and to mark on the board.
 import type { Entry } from '../server/wire';
 import { same, type Thing } from './board';
 import { standing } from './log';
@@ -9,9 +9,36 @@ export function since(entries: Entry[], seat: string): Entry[] {
   return kept.slice(kept.findLastIndex((entry) => entry.seat === seat) + 1);
 }
 
+/**
+ * The moment from which on others have acted since the seat's last choice. Draws before that belong to its own choice, or to
+ * the set-up.
+ */
+export function lastOwnMoment(entries: Entry[], seat: string): number {
+  const kept = standing(entries);
+  const own = kept.findLastIndex((entry) => entry.seat === seat);
+  const others = kept.findIndex((entry, index) => index > own && entry.seat !== 'chance');
+  return kept[(others === -1 ? kept.length : others) - 1]?.made ?? 0;
+}
+
 /** Whether somebody other than the seat has acted there; what chance does alone is not worth a recap. */
 export function worthTelling(entries: Entry[], seat: string): boolean {
   return entries.some((entry) => entry.seat !== seat && entry.seat !== 'chance');
+}
+
+export interface Sum {
+  seat: string;
+  choices: number;
+}
+
+/** How many choices each seat has made, the first to act first. */
+export function sums(entries: Entry[]): Sum[] {
+  const list: Sum[] = [];
+  for (const { seat } of entries) {
+    const known = list.find((one) => one.seat === seat);
+    if (known) known.choices += 1;
+    else if (seat !== 'chance') list.push({ seat, choices: 1 });
+  }
+  return list;
 }
 
 /**

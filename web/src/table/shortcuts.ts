@@ -2,6 +2,7 @@
 // squares of a board, sliders, lists). Keys that are letters or signs can be switched off in the settings.
 import { settings } from '../settings.svelte';
 import { step, shownMoment, type Step } from './moments';
+import { playbackKeys } from './playback.svelte';
 import type { TableState } from './table.svelte';
 
 export const shortcuts = [
@@ -12,6 +13,7 @@ export const shortcuts = [
   { keys: ['←', '→'], does: 'step' },
   { keys: ['↑', '↓'], does: 'turn' },
   { keys: ['Home', 'End'], does: 'ends' },
+  { keys: ['␣', '←', '→', 'Esc'], does: 'playback' },
 ] as const;
 
 const steps: Record<string, Step> = {
@@ -38,9 +40,22 @@ function isBusyElsewhere(event: KeyboardEvent): boolean {
   );
 }
 
+/** A button under the focus is pressed by this key. */
+function pressesButton({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof Element && target.closest('button, a, summary') !== null;
+}
+
+function obeyInPlayback(event: KeyboardEvent, { playback }: TableState): boolean {
+  const row = playback.isOn ? playbackKeys.find(({ key }) => key === event.key) : undefined;
+  if (!row || pressesButton(event)) return false;
+  playback[row.does]();
+  return true;
+}
+
 /** Does what the key means; true if it meant something. */
 export function obey(event: KeyboardEvent, table: TableState, open: (tab: 'help' | 'text') => void): boolean {
   if (isBusyElsewhere(event)) return false;
+  if (obeyInPlayback(event, table)) return true;
   const { key } = event;
   const how = steps[key];
   if (how !== undefined) {

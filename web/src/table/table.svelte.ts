@@ -23,7 +23,8 @@ import {
   sayNext,
   type Selection,
 } from './choices';
-import { since, touched, worthTelling } from './recap';
+import { Playback } from './playback.svelte';
+import { lastOwnMoment, since, touched, worthTelling } from './recap';
 
 /** A choice as it is sent: by its number, or in the words of the player. */
 export type Chosen = { index: number } | { words: string };
@@ -67,8 +68,8 @@ export class TableState {
   readonly busy = $derived(this.working || (this.doneUpon !== null && this.doneUpon === this.live?.seq));
   /** Counts the choices made from here, so that the focus can return to the prompt. */
   committed = $state(0);
-  /** Whether what happened since the seat's last choice is still to be told. */
-  recap = $state(false);
+  /** The reader has been told what happened since this moment, and closed it. */
+  private recapClosed = $state<number | null>(null);
   private selection = $state.raw<Selection>(nothingPicked);
   /** At a shared screen: the seat that has pressed Show. */
   private revealed = $state<string | null>(null);
@@ -78,9 +79,12 @@ export class TableState {
   private momentCalls = 0;
   private readonly stopListening: () => void;
 
-  readonly shown = $derived(this.moment?.now ?? this.live);
+  readonly playback: Playback;
+
+  readonly shown = $derived.by(() => this.moment?.now ?? this.playback.now ?? this.live);
   /** What the choice that led to what is shown brought about. */
   readonly news = $derived.by((): Message[] => {
+    if (this.playback.step) return this.playback.step.news;
     const entries = this.moment?.entries ?? this.entries;
     return entries.findLast((entry) => entry.news && entry.made === this.shown?.made)?.news ?? [];
   });
@@ -105,7 +109,18 @@ export class TableState {
   );
   readonly shared = $derived((this.info?.you.length ?? 0) > 1);
   readonly lately = $derived(this.seat === null ? [] : since(this.entries, this.seat));
-  readonly fresh = $derived(touched(this.lately));
+  readonly fresh = $derived.by(() => (this.playback.isOn ? this.playback.earlierMarks : touched(this.lately)));
+  /** Whether what happened since the seat's last choice is still to be told. */
+  readonly recap = $derived.by(() => {
+    const { seat, entries, lately } = this;
+    if (seat === null || this.info?.status !== 'playing' || this.moment || this.playback.isOn) return false;
+    return worthTelling(lately, seat) && this.recapClosed !== lastOwnMoment(entries, seat);
+  });
+  /** What the log tells: it grows with the steps that are shown. */
+  readonly logged = $derived.by(() => {
+    if (!this.playback.isOn) return this.entries;
+    return this.entries.slice(0, this.entries.findLastIndex((entry) => entry.made === this.shown?.made) + 1);
+  });
   /** The seat whose eyes alone may see what comes next. */
   readonly curtain = $derived.by(() => {
     const asked = this.live?.asked ?? null;
@@ -116,6 +131,7 @@ export class TableState {
     readonly id: string,
     private readonly socket: TableSocket,
   ) {
+    this.playback = new Playback(this, socket);
     this.stopListening = socket.listen((event) => {
       this.hear(event);
     });
@@ -124,6 +140,7 @@ export class TableState {
 
   close(): void {
     clearTimeout(this.pointing);
+    this.playback.end();
     this.stopListening();
     this.socket.unwatch(this.id);
   }
@@ -159,7 +176,6 @@ export class TableState {
   }
 
   private opened(contents: TableContents): void {
-    const first = this.info === null;
     this.info = contents.table;
     this.told = Date.now();
     this.gone = null;
@@ -172,8 +188,13 @@ export class TableState {
     this.chat = contents.chat;
     this.notes = contents.notes;
     this.forgetTries();
-    if (first) this.beginRecap();
-    if (this.asked && contents.now) announcer.urge(say(contents.now.prompt));
+    this.playback.opened();
+    this.askAloud();
+  }
+
+  /** What the reader is asked, to be heard at once. */
+  askAloud(): void {
+    if (this.asked && this.live) announcer.urge(say(this.live.prompt));
   }
 
   private wentOn(now: Now, entries: Entry[]): void {
@@ -182,19 +203,15 @@ export class TableState {
       return;
     }
     const wasAsked = this.asked;
+    const before = this.live;
     this.live = now;
     this.entries = [...this.entries, ...entries];
     this.forgetTries();
-    this.tell(entries, wasAsked);
+    if (!this.playback.follow(before, entries)) this.tell(entries);
+    if (this.asked && !wasAsked && settings.sound) chime();
   }
 
-  private beginRecap(): void {
-    if (this.seat === null || this.info?.status !== 'playing') return;
-    const played = this.lately.length < this.entries.length;
-    this.recap = played && worthTelling(this.lately, this.seat);
-  }
-
-  private tell(entries: Entry[], wasAsked: boolean): void {
+  private tell(entries: Entry[]): void {
     const sentences = (mine: boolean): string =>
       entries
         .filter((entry) => (entry.seat === this.seat) === mine)
@@ -203,7 +220,6 @@ export class TableState {
     announcer.mention(sentences(false));
     const prompt = this.asked && this.live ? say(this.live.prompt) : '';
     announcer.urge(`${sentences(true)} ${prompt}`.trim());
-    if (this.asked && !wasAsked && settings.sound) chime();
   }
 
   /** What was picked, pointed at or refused belongs to the position before. */
@@ -235,7 +251,7 @@ export class TableState {
     this.notes = '';
     this.moment = null;
     this.momentCalls += 1;
-    this.recap = false;
+    this.playback.opened();
     this.forgetTries();
     this.socket.watch(this.id, 'spectator');
   }
@@ -251,6 +267,7 @@ export class TableState {
 
   pick(thing: Thing): void {
     if (this.moment) return;
+    this.playback.end();
     if (!this.asked) {
       this.refuse({ key: 'web.pick.not-asked' });
       return;
@@ -278,6 +295,7 @@ export class TableState {
     const size = ({ verb, things, inOrder }: Selection): number =>
       things.length + (inOrder?.length ?? 0) + (verb === null ? 0 : 1);
     const grew = size(selection) >= size(this.selection);
+    this.playback.end();
     this.selection = selection;
     this.trouble = null;
     this.confirming = null;
@@ -305,7 +323,9 @@ export class TableState {
     this.point(null);
   }
 
-  point(choice: Choice | null): void {
+  /** What a choice would lead to is not shown on an earlier position. */
+  point(pointed: Choice | null): void {
+    const choice = this.playback.isOn ? null : pointed;
     clearTimeout(this.pointing);
     this.pointed = choice;
     const known = choice ? this.previews.get(choice.index) : undefined;
@@ -333,6 +353,7 @@ export class TableState {
 
   async make(chosen: Chosen, text: Message): Promise<void> {
     if (this.busy) return;
+    this.playback.end();
     await this.work(async () => {
       if (settings.confirm === 'always')
         this.confirming = { chosen, text, preview: await this.previewOf(chosen) };
@@ -353,8 +374,11 @@ export class TableState {
     this.confirming = confirm ? { chosen, text, preview: confirm } : null;
     if (confirm) return;
     this.doneUpon = seq;
-    this.recap = false;
     this.committed += 1;
+  }
+
+  closeRecap(): void {
+    if (this.seat !== null) this.recapClosed = lastOwnMoment(this.entries, this.seat);
   }
 
   private bySeat(): { seat?: string } {
@@ -426,6 +450,7 @@ export class TableState {
       this.moment = null;
       return;
     }
+    this.playback.end();
     await this.try(async () => {
       const viewer = as ?? this.seat ?? 'spectator';
       const moment = await this.socket.request('at', { table: this.id, made, as: viewer });

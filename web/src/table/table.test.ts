@@ -179,17 +179,24 @@ describe('the recap', () => {
     { made: 2, seat: 'bull', at: 0, news: [{ key: 'tigris.event.placed', args: { cell: 'C3' } }] },
   ];
 
-  it('is offered on opening, and marks what is new', () => {
-    server.open({ entries });
+  it('is offered whenever others have acted, and marks what is new', () => {
+    server.open({ entries: entries.slice(0, 1) });
+    expect(table.recap).toBe(false);
+    server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: entries.slice(1) });
     expect(table.recap).toBe(true);
     expect(table.fresh).toEqual([{ kind: 'cell', id: 'C3' }]);
   });
 
-  it('is not offered in the middle of play, nor before the first own choice', () => {
-    server.open({ entries: entries.slice(1) });
+  it('is gone once it was closed, until others act after the next own choice', () => {
+    server.open({ now: now({ made: 2 }), entries });
+    table.closeRecap();
     expect(table.recap).toBe(false);
-    server.say({ event: 'now', id: 'k', now: now({ seq: 3 }), entries });
-    expect(table.recap).toBe(false);
+    const more = [
+      { made: 3, seat: 'archer', at: 0, news: [] },
+      { made: 4, seat: 'bull', at: 0, news: [] },
+    ];
+    server.say({ event: 'now', id: 'k', now: now({ seq: 4, made: 4 }), entries: more });
+    expect(table.recap).toBe(true);
   });
 });
 
