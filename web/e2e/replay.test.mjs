@@ -9,6 +9,10 @@ const house = houseOfTests();
 
 const at = (page) => new URL(page.url()).searchParams.get('at');
 
+/** The moments that the marked lines of the log lead to. */
+const marked = (page) =>
+  page.locator('.list .here a[href]').evaluateAll((all) => all.map((one) => Number(new URL(one.href).searchParams.get('at'))));
+
 /** Archer has placed two tiles; with an empty bag the end of the turn ends the game. */
 async function twoTiles(person, bag) {
   const id = await person.table({ position: crossroads(bag) });
@@ -23,6 +27,22 @@ async function finished(person) {
   await choice(page, 'End the turn').click();
   await page.locator('.result').waitFor();
   return { id, page };
+}
+
+/** A whole game that was dealt by chance: a tile is placed and drawn anew, then both people pass until the end. */
+async function shortGame(person) {
+  const other = await house.person('Other');
+  await other.ask('/guest', { name: 'Other' });
+  const id = await person.table({ seats: ['me', 'open'] });
+  await other.ask(`/tables/${id}/join`, {});
+  for (let placed = false; ; placed = true) {
+    const { over, asked } = (await person.ask(`/tables/${id}`)).now;
+    if (over) return id;
+    const one = asked === 'archer' ? person : other;
+    const { seq, choices } = (await one.ask(`/tables/${id}`)).now;
+    const { with: tile, of } = choices.find(({ verb }) => verb === 'place');
+    await one.ask(`/tables/${id}/choose`, { seq, words: placed ? 'end' : `place ${tile[0][1]} ${of[0]}` });
+  }
 }
 
 test('keys lead through the moments of a running game', async () => {
@@ -89,11 +109,36 @@ test('who comes back is told what has happened', async () => {
   const recap = page.getByRole('region', { name: 'Since your last choice' });
   await recap.getByText(/Bull/).first().waitFor();
   await picture(page, 'recap');
-  await recap.getByRole('button', { name: 'Step through' }).click();
-  await page.getByRole('group', { name: 'Replay' }).waitFor();
-  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await recap.getByRole('button', { name: 'Watch again' }).click();
+  await page.getByRole('group', { name: 'Others’ moves', exact: true }).getByRole('button', { name: 'Skip' }).click();
   await myTurn(page);
   await page.reload();
-  await recap.getByRole('button', { name: 'Skip' }).click();
+  await recap.getByRole('button', { name: 'Close' }).click();
   await recap.waitFor({ state: 'detached' });
+});
+
+test('the set-up is one step, draws belong to a choice, and the log, the timeline and the address name the same moment', async () => {
+  const person = await house.person('Guest', { settings: { playback: 'fast' } });
+  const id = await shortGame(person);
+  const { entries, now } = await person.ask(`/tables/${id}`);
+  const { begins } = await person.ask(`/tables/${id}/timeline`);
+  assert.ok(begins > 0, 'hands were dealt');
+  const page = await person.open(`/t/${id}?at=${begins}`);
+  const timeline = page.getByRole('slider');
+  await page.getByRole('group', { name: 'Replay' }).waitFor();
+  const moment = () => Number(at(page));
+  const stops = [begins, ...entries.filter(({ made }) => made > begins && entries[made]?.seat !== 'chance').map(({ made }) => made)];
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  for (const stop of stops.slice(0, 6)) {
+    await until(`the stop ${stop}`, moment, (shown) => shown === stop);
+    await until('the timeline says so', () => timeline.getAttribute('aria-valuetext'), (text) => text.startsWith(`Choice ${stop} of ${now.made}.`));
+    if (stop > begins)
+      await until('the log marks it', () => marked(page), (moments) => moments.length > 0 && moments.every((one) => one === stop));
+    await page.getByRole('button', { name: 'One step forward' }).click();
+  }
+  // Play runs to the end and stops there.
+  await page.goto(`${house.url}/t/${id}?at=${stops.at(-3)}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await until('the last moment', moment, (shown) => shown === now.made);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 });
