@@ -68,7 +68,7 @@ test('cards are chosen secretly, by their names', async () => {
   const page = await friends.open('/t/' + (await friends.table({ game: 'crescent', seats, position: eveOfBattle })));
   await page.getByRole('button', { name: 'Show (Warlord)' }).click();
   await choice(page, 'Assault').click();
-  await choice(page, '2 ordinary units, 1 mercenary').click();
+  await bar(page).getByRole('button', { name: /^Assault .* with 2 ordinary units, 1 mercenary$/ }).click();
   for (const card of ['Cavalry', 'Warfare']) await choice(page, card).click();
   await picture(page, 'crescent-cards');
   await choice(page, 'Raiders').click();
@@ -93,7 +93,11 @@ test('numbers are typed, and undone', async () => {
   await choice(page, 'Hire 2 mercenaries').click();
   const number = bar(page).getByRole('spinbutton', { name: 'Number' });
   await number.fill('99');
-  await bar(page).getByText('From 0 to 30.').or(bar(page).getByText('From 1 to 30.')).waitFor();
+  await number.press('Enter');
+  await choice(page, 'Offer 30 coins').waitFor();
+  await number.press('Home');
+  await number.press('ArrowUp');
+  await choice(page, 'Offer 1 coin').waitFor();
   await number.fill('17');
   await choice(page, 'Offer 17 coins').waitFor();
   assert.deepEqual(await violations(page), []);
@@ -114,7 +118,7 @@ test('by keyboard alone: a move, and what axe finds on the way', async () => {
   }
   // A place can be picked in the picture, too.
   await hand.use(board(page).getByRole('button', { name: 'H7' }));
-  await hand.use(choice(page, '1 ordinary unit, 1 mercenary'));
+  await hand.use(choice(page, 'Move 1 ordinary unit, 1 mercenary from G7 to H7'));
   await page.getByText('from G7 to H7').first().waitFor();
   await hand.use(page.getByRole('button', { name: 'Undo', exact: true }));
   await choice(page, 'Muster').waitFor();
@@ -130,7 +134,7 @@ test('on a phone nothing is too wide, and the picture can be scrolled', async ()
   await choice(page, 'Do nothing').scrollIntoViewIfNeeded();
   await choice(page, 'Move').tap();
   await choice(page, 'H7').tap();
-  await choice(page, '3 ordinary units').tap();
+  await choice(page, 'Move 3 ordinary units from G7 to H7').tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByText('from G7 to H7').first().waitFor();
   await picture(page, 'crescent-phone');

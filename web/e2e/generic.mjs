@@ -5,18 +5,20 @@ import { until } from './house.mjs';
 export const bar = (page) => page.getByRole('group', { name: 'Choices' });
 export const choice = (page, name) => bar(page).getByRole('button', { name, exact: true });
 export const board = (page) => page.getByRole('group', { name: 'Board as text' });
+/** What can be done with the card that is open. */
+export const withCard = (page) => page.getByRole('group', { name: 'What you can do with it' }).getByRole('button');
 export const question = (page) => page.locator('.question');
 
 /** What can be seen. Runs in the page. */
 export function look() {
-  const labels = [...document.querySelectorAll('[aria-label="Choices"] button:not(:disabled)')].map((one) => one.innerText.replace(/^✓\s*/, ''));
+  const labels = [...document.querySelectorAll('[aria-label="Choices"] button:not(:disabled)')].map((one) => one.ariaLabel ?? one.innerText.replace(/^✓\s*/, ''));
   return {
     asked: document.title.startsWith('●'),
     over: document.querySelector('.result') !== null,
     question: document.querySelector('.question')?.textContent ?? '',
     confirming: document.querySelector('[aria-label="Confirm your choice"]') !== null,
     labels,
-    number: document.querySelector('[aria-label="Choices"] input[type=number]') !== null,
+    number: document.querySelector('[aria-label="Choices"] [role=spinbutton]')?.value ?? '',
     told: document.querySelectorAll('a.moment').length,
   };
 }

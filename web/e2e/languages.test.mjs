@@ -19,7 +19,7 @@ async function said(page) {
     return {
       prompt: text('.question'),
       log: text('.log ol'),
-      help: text('#panel'),
+      panel: text('#panel'),
       tabs: text('[role=tablist]'),
       everything: `${document.title} ${document.body.innerText} ${names.join(' ')}`,
     };
@@ -37,7 +37,7 @@ test('the table page speaks four languages', async () => {
     await page.locator(`html[lang="${language}"]`).waitFor();
     const now = await until('the question is in the new language', () => said(page), ({ prompt }) => language === 'en' || prompt !== seen.en.prompt);
     for (const [other, words] of Object.entries(seen).filter(([name]) => name !== language))
-      for (const part of ['prompt', 'log', 'help', 'tabs'])
+      for (const part of ['prompt', 'log', 'panel', 'tabs'])
         assert.notEqual(now[part], words[part], `${part} is the same in ${language} and ${other}`);
     assert.doesNotMatch(now.everything, bareKey);
     assert.ok(await page.evaluate(() => window.isSamePage), 'the page was loaded anew');

@@ -2,7 +2,7 @@
 // asks everybody at one screen, and the keyboard. Whoever plays here knows no rules: he does what the page offers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Anybody, bar, board, choice, confirm, look, question } from './generic.mjs';
+import { Anybody, bar, board, choice, confirm, look, question, withCard } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
 import { houseOfTests, picture, sizes, violations } from './house.mjs';
 import { lastRound, oathMiddle, siege } from './positions.mjs';
@@ -55,7 +55,8 @@ test('who has won writes the chronicle, and the others have a say in it', async 
   await confirm(page);
   await show(page, 'Chancellor');
   await question(page).getByText(/^Do you build or repair an edifice/).waitFor();
-  await board(page).getByRole('button', { name: 'keep' }).click();
+  await board(page).getByRole('button', { name: 'keep' }).first().click();
+  await withCard(page).first().click();
   await confirm(page);
   await new Anybody(page, []).play(20);
   await page.getByText('The game is over.').first().waitFor();
@@ -156,13 +157,16 @@ test('things are picked in the picture, and undone', async () => {
   // Pointing at a card, or coming to it by keyboard, tells what it is.
   const whistle = board(page).getByRole('button', { name: 'whistle' }).first();
   await whistle.hover();
-  await page.getByText(/^Whistle – relic/).waitFor();
+  await board(page).getByText(/^Whistle – relic/).waitFor();
   await page.mouse.move(0, 0);
-  await page.getByText(/^Whistle – relic/).waitFor({ state: 'hidden' });
+  await board(page).getByText(/^Whistle – relic/).waitFor({ state: 'hidden' });
   await whistle.focus();
-  await page.getByText(/^Whistle – relic/).waitFor();
-  await picture(page, 'oath-card');
+  await board(page).getByText(/^Whistle – relic/).waitFor();
+  // A click on a card reads it, and chooses nothing.
   await whistle.click();
+  await page.getByRole('region', { name: 'Whistle' }).getByText(/^Whistle/).first().waitFor();
+  assert.equal(await board(page).getByText('targets whistle').count(), 0);
+  await withCard(page).first().click();
   await board(page).getByText('targets whistle').waitFor();
   await undo(page).click();
   await board(page).getByText('targets whistle').waitFor({ state: 'hidden' });
@@ -210,7 +214,7 @@ test('on a phone nothing is too wide, and the picture can be scrolled', async ()
   assert.ok(visible <= 360 && whole > visible, `${visible} of ${whole}`);
   await choice(page, 'End the Act Phase').scrollIntoViewIfNeeded();
   await choice(page, 'Travel').tap();
-  await choice(page, 'Mountain').tap();
+  await choice(page, 'Travel to Mountain').tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByText('The Chancellor travels to Mountain').first().waitFor();
   await picture(page, 'oath-phone');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, sizes, until } from './house.mjs';
 import { crossroads } from './positions.mjs';
-import { isFree, space, tile } from './table.mjs';
+import { isFree, myTurn, question, space, tile } from './table.mjs';
 
 const house = houseOfTests();
 const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -20,15 +20,97 @@ function smallTargets() {
 
 const scrollsSideways = () => document.documentElement.scrollWidth > window.innerWidth;
 
-test('a tile is placed by taps', async () => {
+test('a tile is placed by taps: they prepare, and say what would be', async () => {
   const person = await house.person('Guest', phone);
   const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
   await tile(page, 'temple').tap();
   await picture(page, 'phone-picked');
-  await space(page, 'H3').scrollIntoViewIfNeeded();
+  await space(page, 'A1').tap();
+  await page.locator('.board .coming').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await until('nothing is picked', () => tile(page, 'temple').getAttribute('aria-pressed'), (pressed) => pressed === 'false');
+  await tile(page, 'temple').tap();
   await space(page, 'H3').tap();
+  await question(page).getByText('War of the kings: Archer 2+? against Bull 2+?.').waitFor();
+  assert.ok(await isFree(page, 'H3'));
+  await picture(page, 'phone-place');
+  await page.getByRole('button', { name: 'Place', exact: true }).tap();
   await until('the tile lies there', () => isFree(page, 'H3'), (free) => !free);
   await picture(page, 'phone-war');
+});
+
+/** Where a part of the page lies; its height as it is seen. */
+const boxOf = (page, selector) => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().toJSON());
+
+test('strip, board, question, hand and tabs are all in sight', async () => {
+  const person = await house.person('Guest', phone);
+  const page = await person.open('/t/' + (await person.table({ seats: ['me', 'random', 'random'] })));
+  await myTurn(page);
+  await space(page, 'A1').waitFor();
+  const [strip, board, bar, hand, tabs] = await Promise.all(
+    ['.strip', '[role=grid]', '.bar', '.hand', '.tabs'].map((part) => boxOf(page, part)),
+  );
+  const heights = [strip, board, bar, hand, tabs].map(({ height }) => Math.round(height));
+  assert.deepEqual(heights, [40, 541, 50, 52, 47]);
+  assert.equal(strip.top, 0);
+  assert.ok(strip.bottom <= board.top && board.bottom <= bar.top, 'the board lies between strip and question');
+  assert.ok(bar.bottom <= hand.top && hand.bottom <= tabs.top && tabs.bottom <= sizes.phone.height);
+  assert.equal(await page.locator('.hand button').count(), 9);
+  assert.equal(await page.locator('.ground').evaluate((one) => one.scrollHeight > one.clientHeight), false);
+});
+
+for (const language of ['cs', 'pl', 'ru'])
+  test(`in ${language} nothing has to be scrolled either`, async () => {
+    const person = await house.person('Guest', { ...phone, settings: { language } });
+    const page = await person.open('/t/' + (await person.table({ seats: ['me', 'random', 'random'] })));
+    await myTurn(page);
+    await space(page, 'A1').waitFor();
+    assert.equal(await page.locator('.ground').evaluate((one) => one.scrollHeight > one.clientHeight), false);
+    assert.equal(await page.evaluate(scrollsSideways), false);
+  });
+
+test('on a lower screen the board scrolls, question and hand stay', async () => {
+  const person = await house.person('Guest', { ...phone, viewport: { width: 360, height: 640 } });
+  const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
+  await space(page, 'P6').scrollIntoViewIfNeeded();
+  assert.ok(await page.locator('.ground').evaluate((one) => one.scrollTop > 0));
+  for (const part of ['.bar', '.hand', '.tabs']) {
+    const { top, bottom } = await boxOf(page, part);
+    assert.ok(top >= 0 && bottom <= 640, `${part} is in sight: ${top} to ${bottom}`);
+  }
+});
+
+test('the header of the site and the other panels are behind the menu', async () => {
+  const person = await house.person('Guest', phone);
+  const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.waitFor();
+  assert.equal(await page.locator('header').count(), 0);
+  await menu.tap();
+  await page.locator('header').getByRole('link', { name: 'Settings' }).waitFor();
+  await page.getByRole('button', { name: 'Notes' }).tap();
+  await page.getByRole('tabpanel', { name: 'Notes' }).waitFor();
+  await page.getByRole('tab', { name: 'Board' }).tap();
+  await page.getByRole('tabpanel').waitFor({ state: 'detached' });
+});
+
+test('two fingers make the board larger', async () => {
+  const person = await house.person('Guest', phone);
+  const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
+  const side = async () => (await space(page, 'H6').boundingBox()).width;
+  const before = await side();
+  const session = await person.context.newCDPSession(page);
+  const fingers = (type, apart) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart === null ? [] : [-1, 1].map((way, id) => ({ x: 180 + (way * apart) / 2, y: 300, id })),
+    });
+  await fingers('touchStart', 60);
+  for (const apart of [80, 100, 120]) await fingers('touchMove', apart);
+  await fingers('touchEnd', null);
+  await until('it is larger', side, (now) => now > 1.5 * before);
+  assert.ok(await isFree(page, 'H6'), 'and nothing was picked by it');
+  assert.equal(await page.locator('.place.picked').count(), 0);
 });
 
 test('the spaces of the board are large enough for a finger', async () => {
@@ -72,7 +154,7 @@ test('nothing is too wide or too small: the table, with every panel', async () =
     assert.deepEqual(await page.evaluate(smallTargets), []);
     const name = await tab.innerText();
     await tab.tap();
-    await page.getByRole('tabpanel').waitFor();
+    await page.getByRole('tabpanel').waitFor({ state: name === 'Board' ? 'detached' : 'visible' });
     await picture(page, `phone-table-${name.toLowerCase()}`);
   }
 });

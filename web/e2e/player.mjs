@@ -2,6 +2,7 @@
 // the page marks as legal, and follows a plan only in what he does with the actions of his turns.
 import assert from 'node:assert/strict';
 import { until } from './house.mjs';
+import { ready } from './table.mjs';
 
 /** What can be seen on the page. Runs in the page. */
 function look() {
@@ -14,12 +15,12 @@ function look() {
     asked: document.title.startsWith('●') && document.querySelector('[role="grid"]') !== null,
     over: document.querySelector('.result') !== null,
     made: moment ? Number(new URL(moment.href).searchParams.get('at')) : 0,
-    phase: document.querySelector('section[aria-label="Help"] h2')?.textContent ?? '',
+    phase: document.querySelector('main').dataset.phase ?? '',
     question: prompt?.querySelector('.question p')?.textContent ?? '',
     problem: prompt?.querySelector('.problem')?.textContent ?? '',
     confirming: document.querySelector('[aria-label="Confirm your choice"]') !== null,
-    supporting: all('button').some((one) => one.ariaLabel === 'One more'),
-    swaps: all('button').some((one) => one.textContent.includes('Swap tiles…')),
+    supporting: all('.support').length > 0,
+    swaps: all('[aria-label="Choices"] button').some((one) => one.textContent.trim() === 'Swap tiles'),
     buttons: all('[aria-label="Choices"] button').length,
     tiles: things('tile'),
     leaders: things('leader').filter((leader) => !document.querySelector(`[data-thing="leader:${leader}"].away`)),
@@ -60,7 +61,7 @@ export class Player {
   async answer(seen) {
     if (seen.confirming) await this.button('Confirm: ');
     else if (seen.supporting) await this.support();
-    else if (seen.phase === 'A turn: up to two actions') await this.act(seen);
+    else if (seen.phase === 'turn.action') await this.act(seen);
     else if (seen.spaces.length > 0 && this.answers % 2 === 0) await this.onBoard(seen);
     else await this.hand.use(this.choices().first());
   }
@@ -76,7 +77,7 @@ export class Player {
   async support() {
     const more = this.page.getByRole('button', { name: 'One more' });
     if (await more.isEnabled()) await this.hand.use(more);
-    await this.hand.use(this.page.locator('.support').getByRole('button', { name: /^Add / }));
+    await this.hand.use(ready(this.page));
   }
 
   /** Picks the space; if that leaves several choices, the first of their buttons. */
@@ -87,7 +88,7 @@ export class Player {
   }
 
   async act(seen) {
-    if (seen.buttons === 1) return this.button('End the turn');
+    if (seen.tiles.length === 0) return this.button('End the turn');
     const next = this.plan(this.actions);
     this.actions += 1;
     if (typeof next === 'function') return next(this);
@@ -104,9 +105,9 @@ export class Player {
   }
 
   async swap() {
-    await this.button('Swap tiles…');
+    await this.hand.use(this.choices().filter({ hasText: 'Swap tiles' }));
     for (const tile of await this.page.locator('[data-thing^="tile:"]').all()) await this.hand.use(tile);
-    await this.button(/^Swap \d/);
+    await this.hand.use(ready(this.page));
   }
 
   /** Always the same of the same list at the same time, and different ones in the long run. */

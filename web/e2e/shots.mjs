@@ -52,7 +52,7 @@ const states = {
   },
   swap: async (person) => {
     const page = await openTable(person);
-    await page.getByRole('button', { name: 'Swap tiles…' }).click();
+    await page.getByRole('button', { name: 'Swap tiles' }).click();
   },
   war: async (person, how) => {
     const page = await openTable(person);
@@ -99,7 +99,7 @@ const states = {
     const page = await openTable(person, { ...five, position: eveOfBattle });
     const bar = page.getByRole('group', { name: 'Choices' });
     await bar.getByRole('button', { name: 'Assault', exact: true }).click();
-    await bar.getByRole('button', { name: '3 ordinary units', exact: true }).click();
+    await bar.getByRole('button', { name: 'with 3 ordinary units' }).click();
     await bar.getByRole('button', { name: 'Cavalry' }).click();
   },
   oath: (person) => openTable(person, four),

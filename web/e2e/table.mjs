@@ -22,9 +22,13 @@ export async function hand(page) {
   return texts.map((text) => text.trim());
 }
 
-/** Places a tile, and waits until it lies there; on a phone by "tap". */
+/** The prompt's main button, which makes what is prepared. */
+export const ready = (page) => page.getByRole('group', { name: 'Choices' }).locator('.ready');
+
+/** Places a tile, and waits until it lies there; on a phone by "tap", which only prepares. */
 export async function place(page, what, where, how = 'click') {
   await tile(page, what)[how]();
   await space(page, where)[how]();
+  if (how === 'tap') await ready(page).tap();
   await until(`a tile lies on ${where}`, () => isFree(page, where), (free) => !free);
 }

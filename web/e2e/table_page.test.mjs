@@ -95,6 +95,29 @@ for (const how of ['hover', 'focus'])
     assert.ok(await isFree(page, 'H3'));
   });
 
+test('the board is made larger by key, wheel and button, and moved', async () => {
+  const page = await sitDown();
+  const box = () => space(page, 'H6').boundingBox();
+  const before = await box();
+  const becomes = (what, isSo) => until(what, box, isSo);
+  await page.keyboard.press('+');
+  const larger = await becomes('a key makes it larger', ({ width }) => width > 1.3 * before.width);
+  await page.mouse.move(larger.x + larger.width / 2, larger.y + larger.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(larger.x + larger.width / 2 + 40, larger.y + larger.height / 2 + 20, { steps: 4 });
+  await page.mouse.up();
+  await becomes('it is dragged', ({ x }) => x > larger.x + 20);
+  assert.equal(await page.locator('.place.picked').count(), 0);
+  await page.keyboard.press('0');
+  await becomes('it is whole again', ({ width }) => Math.abs(width - before.width) < 2);
+  await space(page, 'H6').hover();
+  await page.mouse.wheel(0, -200);
+  await becomes('the wheel makes it larger', ({ width }) => width > 1.3 * before.width);
+  await page.keyboard.press('0');
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await becomes('a button does, too', ({ width }) => width > 1.3 * before.width);
+});
+
 test('an illegal click is answered with the reason', async () => {
   const page = await sitDown();
   await tile(page, 'temple').click();
@@ -114,9 +137,9 @@ test('a place in the log is shown on the board', async () => {
   await place(page, 'temple', 'A1');
   const link = page.getByRole('region', { name: 'What has happened' }).getByRole('button', { name: 'A1' }).first();
   await link.hover();
-  await until('A1 is marked', () => space(page, 'A1').getAttribute('class'), (names) => names.includes('marked'));
+  await until('A1 is marked', () => space(page, 'A1').getAttribute('class'), (names) => names.includes('lit'));
   await page.mouse.move(5, 5);
-  await until('and not any more', () => space(page, 'A1').getAttribute('class'), (names) => !names.includes('marked'));
+  await until('and not any more', () => space(page, 'A1').getAttribute('class'), (names) => !names.includes('lit'));
   await link.focus();
-  await until('by focus too', () => space(page, 'A1').getAttribute('class'), (names) => names.includes('marked'));
+  await until('by focus too', () => space(page, 'A1').getAttribute('class'), (names) => names.includes('lit'));
 });

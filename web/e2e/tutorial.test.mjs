@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { houseOfTests, patience, picture, sizes, until, violations } from './house.mjs';
 import { Keyboard, Mouse } from './hands.mjs';
+import { ready } from './table.mjs';
 
 const { chapters } = JSON.parse(readFileSync(join(import.meta.dirname, '../src/tutorial/tigris.json'), 'utf8'));
 const house = houseOfTests();
@@ -28,14 +29,14 @@ const ways = {
   war: (hand) => hand.use(button(hand.page, 'Let the kings fight')),
   async support(hand, [n]) {
     for (let i = 0; i < Number(n); i += 1) await hand.use(button(hand.page, 'One more'));
-    await hand.use(hand.page.locator('.conflict').getByRole('button', { name: /^Add/ }));
+    await hand.use(ready(hand.page));
   },
   monument: (hand, [monument]) =>
     hand.use(button(hand.page, new RegExp(`Build the ${monument.replace('-', ' and ')} monument`))),
   async swap(hand, tiles) {
-    await hand.use(button(hand.page, 'Swap tiles…'));
+    await hand.use(button(hand.page, 'Swap tiles'));
     for (const [i, tile] of tiles.entries()) await hand.use(piece(hand.page, `tile:${tile}`).nth(i));
-    await hand.use(button(hand.page, `Swap ${tiles.length}`));
+    await hand.use(ready(hand.page));
   },
   async catastrophe(hand, [space]) {
     await hand.use(piece(hand.page, 'verb:catastrophe'));

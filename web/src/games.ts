@@ -1,25 +1,57 @@
 // What a game may bring along. One without a board of its own is played on the generic board: its picture in characters,
 // and its choices as buttons.
-import type { Component } from 'svelte';
 import { namePicks } from './crescent/picks';
 import { aboutCard } from './oath/card';
 import type { CatalogueOf } from './server/catalogue';
 import type { Info, Message, Now } from './server/wire';
 import { site } from './site.svelte';
-import type { BoardProps, Choice } from './table/board';
+import type { BoardParts, Choice } from './table/board';
 
-type LoadBoard = () => Promise<{ default: Component<BoardProps> }>;
-
-const boards: Record<string, LoadBoard> = {
-  tigris: () => import('./tigris/TigrisBoard.svelte'),
-};
-
-export function hasBoard(game: string): boolean {
-  return game in boards;
+interface OwnBoard {
+  load(): Promise<BoardParts>;
+  /** The questions that are answered on it. All others have their buttons in the prompt. */
+  prompts: readonly string[];
+  /** The kinds of things that are picked on it; what has nothing to pick is a button in the prompt. */
+  kinds: readonly string[];
+  /** The symbol of a resource among those that the board has drawn. */
+  sign?(what: string): string;
 }
 
-export function boardOf(game: string): LoadBoard {
-  return boards[game] ?? (() => import('./table/GenericBoard.svelte'));
+const boards: Record<string, OwnBoard> = {
+  tigris: {
+    load: () => import('./tigris/board'),
+    prompts: [
+      'turn.action',
+      'turn.wonder',
+      'war.choose',
+      'war.attack',
+      'war.defend',
+      'revolt.attack',
+      'revolt.defend',
+      'building.found',
+      'monument.build',
+      'treasure.take',
+    ],
+    kinds: ['tile', 'leader', 'cell'],
+    sign: (tile) => `#tigris-mark-${tile}`,
+  },
+};
+
+/** Whether the game's own board answers this question. */
+export function handles(game: string, prompt: string): boolean {
+  return boards[game]?.prompts.includes(prompt) ?? false;
+}
+
+export function kindsOnBoard(game: string): readonly string[] {
+  return boards[game]?.kinds ?? [];
+}
+
+export function signOf(game: string, what: string): string | null {
+  return boards[game]?.sign?.(what) ?? null;
+}
+
+export function partsOf(game: string): Promise<BoardParts> {
+  return boards[game]?.load() ?? import('./table/GenericBoard.svelte');
 }
 
 const names: Record<string, (now: Now, choices: Choice[]) => Choice[]> = { crescent: namePicks };

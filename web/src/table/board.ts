@@ -1,5 +1,7 @@
 // What the table page and a game's own board have in common. A board shows and lets pick; it never decides what is legal.
-import type { Info, Message, Now, Preview } from '../server/wire';
+import type { Component } from 'svelte';
+import type { Entry, Info, Message, Now, Preview, Price } from '../server/wire';
+import type { TableState } from './table.svelte';
 
 /** Something on the table, by the protocol's kind and word: {kind: 'cell', id: 'F3'}, {kind: 'leader', id: 'king'}. */
 export interface Thing {
@@ -15,6 +17,22 @@ export interface Choice {
   things: Thing[];
   words: string;
   text: Message;
+  /** What it costs and surely brings. */
+  cost: Price;
+}
+
+/** What the prompt's main button makes: a choice, or several one after the other, and how the button calls it. */
+export interface Ready {
+  choices: Choice[];
+  text: Message;
+}
+
+/** What becomes of the last choice that a pick leaves: it is made, or put on the prompt's main button. */
+export type Then = 'choose' | 'prepare';
+
+/** Only a finger cannot rest on a thing to see first what would be: what it picks is prepared. */
+export function thenBy(event: MouseEvent): Then {
+  return event instanceof PointerEvent && event.pointerType === 'touch' ? 'prepare' : 'choose';
 }
 
 export interface BoardProps {
@@ -23,27 +41,132 @@ export interface BoardProps {
   /** What the choice that led there brought about. */
   news: Message[];
   info: Info;
+  /** The log, as far as it was told. */
+  entries: Entry[];
   /** All legal choices of the viewer; none when the viewer is not asked, or in the replay. */
   choices: Choice[];
   /** Those that fit what has been picked so far. */
   candidates: Choice[];
   picked: Thing[];
-  /** What would be, after the choice pointed at. */
+  verb: string | null;
+  /** What the prompt's main button would make. */
+  ready: Ready | null;
+  /** Choices to be drawn as if they were made, before anything is known of what they would bring about. */
+  ghosts: Choice[];
+  /** What would be, after the choice pointed at or prepared. */
   preview: Preview | null;
   /** Asked for by a link in the log. */
   highlight: Thing[];
   /** Touched since the viewer's last own choice. */
   fresh: Thing[];
-  /** Click, tap or Enter: narrows the selection or begins a new one; a single remaining choice is made. */
-  pick(thing: Thing): void;
+  /** A choice is on its way: nothing can be chosen. */
+  busy: boolean;
+  /** Click, tap or Enter: narrows the selection or begins a new one. */
+  pick(thing: Thing, then?: Then): void;
   /** The same for the next thing of the sentence, where the order tells what is meant. */
-  pickNext(thing: Thing): void;
+  pickNext(thing: Thing, then?: Then): void;
+  /** Narrows to the choices of a verb, or lets it go again. */
+  pickVerb(verb: string, then?: Then): void;
+  /** Puts a choice, or several to be made one after the other, on the prompt's main button; null takes it off again. */
+  prepare(choice: Choice | Choice[] | null, text?: Message): void;
   /** Makes this choice, through the rule of confirmation. */
   choose(choice: Choice): void;
   /** Pointer or focus rests on a choice: asks for its preview. */
   point(choice: Choice | null): void;
-  /** Forgets what was picked. */
+  /** Forgets what was picked and prepared. */
   cancel(): void;
+  /** Opens what is to be read about a thing, and what can be done with it. Nothing is picked by that. */
+  read(thing: Thing): void;
+}
+
+/** What a board is given, as the table has it at any time. */
+export function propsOf(table: TableState): BoardProps {
+  return {
+    get now() {
+      return table.shown as Now;
+    },
+    get news() {
+      return table.news;
+    },
+    get info() {
+      return table.info as Info;
+    },
+    get entries() {
+      return table.logged;
+    },
+    get choices() {
+      return table.choices;
+    },
+    get candidates() {
+      return table.candidates;
+    },
+    get picked() {
+      return table.picked;
+    },
+    get verb() {
+      return table.verb;
+    },
+    get ready() {
+      return table.ready;
+    },
+    get ghosts() {
+      return table.ready?.choices ?? [];
+    },
+    get preview() {
+      return table.preview;
+    },
+    get highlight() {
+      return table.lit;
+    },
+    get fresh() {
+      return table.fresh;
+    },
+    get busy() {
+      return table.busy;
+    },
+    pick: (thing, then) => {
+      table.pick(thing, then);
+    },
+    pickNext: (thing, then) => {
+      table.pickNext(thing, then);
+    },
+    pickVerb: (verb, then) => {
+      table.pickVerb(verb, then);
+    },
+    prepare: (choice, text) => {
+      table.prepare(choice, text);
+    },
+    choose: (choice) => void table.choose(choice),
+    point: (choice) => {
+      table.point(choice);
+    },
+    cancel: () => {
+      table.cancel();
+    },
+    read: (thing) => {
+      table.reading = thing;
+    },
+  };
+}
+
+/** What whoever shows something of the table itself is given. */
+export interface TableProps {
+  table: TableState;
+  info: Info;
+}
+
+/** What a game's own board consists of. Where a part is missing, the page's own is taken. */
+export interface BoardParts {
+  default: Component<BoardProps>;
+  /** What the player holds: below the board, and on a phone below the question. */
+  Hand?: Component<BoardProps>;
+  /** What is being fought or talked about, while it lasts: beside the board, or above the question. */
+  Affair?: Component<BoardProps>;
+  /** How the game stands: beside the board, or behind a tab. */
+  Score?: Component<BoardProps>;
+  /** What a choice would bring about, in words. */
+  Foretold?: Component<{ preview: Preview }>;
+  Seats?: Component<TableProps>;
 }
 
 export function same(one: Thing, other: Thing): boolean {

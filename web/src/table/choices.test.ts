@@ -5,6 +5,7 @@ import {
   byNumber,
   byVerb,
   candidates,
+  choicesWith,
   completions,
   decided,
   examples,
@@ -13,6 +14,7 @@ import {
   nothingPicked,
   pickThing,
   pickVerb,
+  saidWithout,
   sayNext,
   thingsBefore,
   type Selection,
@@ -222,4 +224,30 @@ describe('completion', () => {
   it('is no longer than allowed', () => {
     expect(completions(choices, '', 2)).toHaveLength(2);
   });
+});
+
+describe('beside a board', () => {
+  const kinds = ['tile', 'leader', 'cell'];
+  const words = (some: Choice[]): string[] => some.map((choice) => choice.words);
+
+  it('what has nothing to be picked on it is left to buttons', () => {
+    expect(words(saidWithout(choices, kinds, []))).toEqual(['swap temple farm', 'support 2', 'end']);
+  });
+
+  it('what is picked completely is, too', () => {
+    const left = candidates(choices, picked([king]));
+    expect(words(saidWithout(left, kinds, [king]))).toEqual(['withdraw king']);
+  });
+});
+
+it('the choices with the next thing are told from those with another', () => {
+  const temples = candidates(choices, picked([temple]));
+  expect(choicesWith(temples, cell('G3')).map(({ words }) => words)).toEqual(['place temple G3']);
+});
+
+it('each choice has its price', () => {
+  const cost = [[], [{ what: 'coins', n: 2, from: 'red', to: null }]];
+  const [free, dear] = expand('some', [{ i: 0, verb: 'buy', kind: 'slot', of: ['near1', 'near2'], cost }]);
+  expect([free?.cost, dear?.cost]).toEqual(cost);
+  expect(choices[0]?.cost).toEqual([]);
 });

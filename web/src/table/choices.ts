@@ -56,6 +56,7 @@ function expandGroup(game: string, group: Group): Choice[] {
     things,
     words: wordsOf(group.verb, n, things),
     text: textOf(game, group, things, group.say?.[offset]),
+    cost: group.cost?.[offset] ?? [],
   }));
 }
 
@@ -84,6 +85,12 @@ export function candidates(choices: Choice[], selection: Selection): Choice[] {
   return choices.filter((choice) => fits(choice, selection));
 }
 
+/** The choices in which nothing of these kinds is left to be picked on the board. */
+export function saidWithout(choices: Choice[], kinds: readonly string[], picked: Thing[]): Choice[] {
+  const isLeft = (thing: Thing): boolean => kinds.includes(thing.kind) && !picked.some((one) => same(one, thing));
+  return choices.filter(({ things }) => !things.some(isLeft));
+}
+
 /** The choices by verb, in their order. */
 export function byVerb(choices: Choice[]): Map<string, Choice[]> {
   const verbs = new Map<string, Choice[]>();
@@ -110,6 +117,12 @@ export function nextThings(choices: Choice[]): Thing[] {
     if (thing) next.set(thing.id, thing);
   }
   return [...next.values()];
+}
+
+/** The choices that say this thing next. */
+export function choicesWith(choices: Choice[], thing: Thing): Choice[] {
+  const place = openPlace(choices);
+  return choices.filter((choice) => isAt(choice, place, thing));
 }
 
 /** What all these choices have said before it. */

@@ -51,6 +51,20 @@ describe('the log', () => {
     expect(turnStarts([entry(1, 'red', { key: 'oath.event.turned-secrets' })])).toEqual([]);
   });
 
+  it('tells a gain as a sign at the end of the line', () => {
+    const scored: Message = {
+      key: 'tigris.event.scored',
+      args: { seat: { is: 'archer', name: '' }, n: 2, tile: { is: 'temple', name: '' } },
+    };
+    const spent: Message = { key: 'oath.event.spent-supply', args: { seat: { is: 'red', name: '' }, n: 3 } };
+    const [line] = turns([entry(1, 'bull', placed('A1'), scored, spent)])[0]?.told ?? [];
+    expect(line?.sentences).toEqual([{ message: placed('A1'), times: 1 }]);
+    expect(line?.gains).toEqual([
+      { seat: 'archer', what: 'temple', n: 2 },
+      { seat: 'red', what: 'supply', n: -3 },
+    ]);
+  });
+
   it('knows what stands after choices were taken back', () => {
     expect(standing(game).map((one) => [one.made, one.news?.length])).toEqual([
       [1, 1],

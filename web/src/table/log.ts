@@ -1,10 +1,16 @@
 // The log as it is read: entries in turns, repeated sentences counted, taken-back choices marked. A turn begins where a game
 // says `<game>.event.turn` or `.turn-of`; a game that never says so has one long turn.
 import type { Entry, Message } from '../server/wire';
+import type { Gain } from './price';
 
 export interface Sentence {
   message: Message;
   times: number;
+}
+
+/** What somebody gets or loses, as a sign instead of a sentence. */
+export interface LogGain extends Gain {
+  seat: string;
 }
 
 export interface Told {
@@ -12,6 +18,7 @@ export interface Told {
   seat: string;
   at: number;
   sentences: Sentence[];
+  gains: LogGain[];
   /** It was taken back later. */
   back: boolean;
   /** If this tells of choices taken back: how many. */
@@ -26,6 +33,30 @@ export interface Turn {
   /** Whose turn, and the moment it began; null for what came before the first. */
   head: { message: Message; made: number } | null;
   told: Told[];
+}
+
+/** News that say no more than who gets or loses how many of what: the sign, and the resource or the argument that names it. */
+const gainRows: Record<string, { sign: 1 | -1; what?: string; by?: string }> = {
+  'tigris.event.scored': { sign: 1, by: 'tile' },
+  'crescent.event.gained': { sign: 1, what: 'coins' },
+  'crescent.event.paid-bank': { sign: -1, what: 'coins' },
+  'oath.event.gained-supply': { sign: 1, what: 'supply' },
+  'oath.event.spent-supply': { sign: -1, what: 'supply' },
+  'oath.event.gained-secrets': { sign: 1, what: 'secrets' },
+  'oath.event.gained-warbands': { sign: 1, what: 'warbands' },
+};
+
+function wordIn(message: Message, name: string): string {
+  const value = message.args?.[name];
+  if (typeof value === 'object') return 'is' in value ? value.is : '';
+  return String(value ?? '');
+}
+
+function gainIn(message: Message): LogGain | null {
+  const row = gainRows[message.key];
+  if (!row) return null;
+  const what = row.what ?? wordIn(message, row.by ?? '');
+  return { seat: wordIn(message, 'seat'), what, n: row.sign * Number(message.args?.['n'] ?? 0) };
 }
 
 function isTurn(message: Message): boolean {
@@ -81,7 +112,9 @@ function isRemark(entry: Entry): boolean {
 function told(entry: Entry, news: Message[], back: boolean): Told {
   const { made, seat, at, rewind = null, rules = null, words } = entry;
   const lost = words === undefined ? {} : { lost: words };
-  return { made, seat, at, sentences: condense(news), back, rewind, rules, ...lost };
+  const gains = news.map(gainIn).filter((gain) => gain !== null);
+  const sentences = condense(news.filter((message) => gainIn(message) === null));
+  return { made, seat, at, sentences, gains, back, rewind, rules, ...lost };
 }
 
 /** What chance does in a row is told as one. */
@@ -95,6 +128,7 @@ function append(list: Told[], next: Told): void {
   }
   last.made = next.made;
   last.sentences = joined(last.sentences, next.sentences);
+  last.gains.push(...next.gains);
 }
 
 export function turns(entries: Entry[]): Turn[] {

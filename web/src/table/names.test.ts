@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import english from '../texts/catalogues/en';
 import { languageList } from '../texts/languages';
-import { speak } from '../texts/texts.svelte';
-import { phaseName } from './names';
+import { learnEverything, speak } from '../texts/texts.svelte';
+import { briefly, effectsOf, gainName, phaseName, shortName, wordName } from './names';
 
 /** Whatever may be asked has a rule, what chance is asked as well: a replay shows that, too. */
 const questions = Object.keys(english).flatMap((key) => {
@@ -10,7 +10,10 @@ const questions = Object.keys(english).flatMap((key) => {
   return game !== undefined && phase !== undefined ? [{ game, phase }] : [];
 });
 
-beforeAll(() => speak('en'));
+beforeAll(async () => {
+  await speak('en');
+  await learnEverything();
+});
 
 describe('a question', () => {
   it('has a name of its own, or that of its chapter', () => {
@@ -32,5 +35,40 @@ describe('a question', () => {
     expect(questions.length).toBeGreaterThan(150);
     const nameless = questions.filter(({ game, phase }) => phaseName(game, phase) === phase);
     expect(nameless).toEqual([]);
+  });
+});
+
+describe('in English', () => {
+  beforeAll(() => speak('en'));
+
+  it('a gain is a signed number of what it is', () => {
+    expect(gainName('oath', { what: 'warbands', n: 2 })).toBe('+2 warbands');
+    expect(gainName('oath', { what: 'secrets', n: -1 })).toBe('−1 secret');
+    expect(gainName('oath', { what: 'unheard-of', n: -3 })).toBe('−3 unheard-of');
+  });
+
+  it('cards and sites say what they do', () => {
+    const things = [
+      { kind: 'card', id: 'wolves' },
+      { kind: 'site', id: 'mountain' },
+      { kind: 'seat', id: 'red' },
+    ];
+    expect(effectsOf('oath', things)).toEqual([
+      'Action: kill 1 warband on any player’s board, even your own.',
+      'Whoever targets anything here attacks with 1 fewer attack die.',
+    ]);
+  });
+
+  it('a word of a picture is called by the name of its thing', () => {
+    expect(wordName('oath', 'lush-coast')).toBe('Lush Coast');
+    expect(wordName('oath', 'supply:')).toBe('supply:');
+    expect(wordName('oath', '4/8')).toBeNull();
+  });
+
+  it('a phone has shorter words where there are any', () => {
+    expect([shortName('tigris', 'end'), shortName('oath', 'end')]).toEqual(['End', null]);
+    const long = { key: 'tigris.prompt.turn.action.you', args: { actions: 2 } };
+    expect(briefly(long)).toEqual({ key: 'web.tigris.brief.turn.action.you', args: { actions: 2 } });
+    expect(briefly({ key: 'oath.prompt.turn.act.you' })).toEqual({ key: 'oath.prompt.turn.act.you' });
   });
 });

@@ -1,7 +1,8 @@
 // What seats, things, verbs and phases are called, in the texts of their game.
-import type { SeatInfo } from '../server/wire';
+import type { Message, SeatInfo } from '../server/wire';
 import { hasText, say, t } from '../texts/texts.svelte';
 import { same, type Choice, type Thing } from './board';
+import type { Gain } from './price';
 
 function nameOr(key: string, otherwise: string): string {
   return hasText(key) ? t(key) : otherwise;
@@ -18,8 +19,47 @@ export function thingName(game: string, thing: Thing, choices: Choice[]): string
   return nameOr(`${game}.${thing.kind}.${thing.id}`, thing.id);
 }
 
+/** The kinds of things that pictures in characters call by their words. */
+const inPictures = ['card', 'site', 'seat', 'suit', 'banner', 'region', 'building', 'terrain'];
+
+/** What a word of a picture is called; null if it names nothing. */
+export function wordName(game: string, written: string): string | null {
+  const [, word = '', end = ''] = /^([\w-]+)(:?)$/.exec(written) ?? [];
+  const keys = [...inPictures.map((kind) => `${game}.${kind}.${word}`), `web.${game}.picture.${word}`];
+  const key = keys.find(hasText);
+  return key === undefined ? null : t(key) + end;
+}
+
 export function verbName(game: string, verb: string): string {
   return nameOr(`web.${game}.verb.${verb}`, verb);
+}
+
+/** What a verb is called on a button of a phone; null if there is no short word for it. */
+export function shortName(game: string, verb: string): string | null {
+  const key = `web.${game}.short.${verb}`;
+  return hasText(key) ? t(key) : null;
+}
+
+/** A question as a phone has room for it. */
+export function briefly(prompt: Message): Message {
+  const [game, , ...phase] = prompt.key.split('.');
+  const key = `web.${game ?? ''}.brief.${phase.join('.')}`;
+  return hasText(key) ? { ...prompt, key } : prompt;
+}
+
+/** "−1 favor", "+2 warbands". */
+export function gainName(game: string, { what, n }: Gain): string {
+  const key = `web.${game}.resource.${what}`;
+  const amount = Math.abs(n);
+  return (n < 0 ? '−' : '+') + (hasText(key) ? t(key, { n: amount }) : `${amount} ${what}`);
+}
+
+/** What the cards and sites among these things do, as far as the texts say it. */
+export function effectsOf(game: string, things: Thing[]): string[] {
+  return things
+    .flatMap(({ kind, id }) => (kind === 'card' ? [`${game}.effect.${id}`] : kind === 'site' ? [`${game}.site_power.${id}`] : []))
+    .filter(hasText)
+    .map((key) => t(key));
 }
 
 /** Questions of a chapter ("campaign.allies") may share its name; those of a card or a site have that one's. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../server/wire';
 import { expand } from './choices';
-import { isWord, piecesOf, thingsByWord } from './picture';
+import { isWord, piecesOf, thingsByWord, translated } from './picture';
 
 const choices = expand('some', [
   { i: 0, verb: 'travel', kind: 'site', of: ['lush-coast', 'cradle-2'] },
@@ -28,19 +28,42 @@ describe('words that are things', () => {
 });
 
 describe('a picture', () => {
+  const things = thingsByWord(choices, []);
+  const thingOf = (word: string) => things.get(word) ?? null;
   const lines: Picture = [[['|', 'faint'], ['lush-coast', 'strong'], [' pawns red', 'plain']], [['at lush-coast 1', 'plain']]];
 
   it('keeps its text', () => {
-    const text = piecesOf(lines, thingsByWord(choices, [])).map((line) => line.flat().map((piece) => piece.text).join(''));
+    const text = piecesOf(lines, thingOf).map((line) => line.flat().map((piece) => piece.text).join(''));
     expect(text).toEqual(['|lush-coast pawns red', 'at lush-coast 1']);
   });
 
   it('has a stop at the first of several words for a thing', () => {
-    const links = piecesOf(lines, thingsByWord(choices, [])).flat(2).filter((piece) => piece.thing);
+    const links = piecesOf(lines, thingOf).flat(2).filter((piece) => piece.thing);
     expect(links.map(({ text, first }) => [text, first])).toEqual([
       ['lush-coast', true],
       ['red', true],
       ['lush-coast', false],
     ]);
+  });
+
+  it('says names, before a border only if the blanks there make up for the difference', () => {
+    const names: Record<string, string> = { pawns: 'figurky', red: 'Červený', 'lush-coast': 'Pobřeží', at: 'nadlouho' };
+    const line = (text: string): string =>
+      piecesOf([[[text, 'plain']]], thingOf)
+        .map((pieces) => translated(pieces, (word) => names[word] ?? null))
+        .flat(2)
+        .map((piece) => piece.text)
+        .join('');
+    expect(line('at 3  pawns 2')).toBe('nadlouho 3  figurky 2');
+    expect(line('| pawns red      |')).toBe('| figurky red    |');
+    expect(line('| pawns red       |')).toBe('| figurky Červený |');
+    expect(line('| lush-coast | at |')).toBe('| Pobřeží    | at |');
+    expect(line('| at red |')).toBe('| at red |');
+  });
+
+  it('knows a thing by its word, whatever it is called', () => {
+    const [line] = piecesOf([[['red', 'plain']]], thingOf);
+    const [piece] = translated(line ?? [], () => 'Červený').flat();
+    expect(piece).toMatchObject({ text: 'Červený', word: 'red', thing: { kind: 'seat', id: 'red' } });
   });
 });

@@ -11,7 +11,7 @@ import { seatName } from './names';
 import { lastOwnMoment, sums } from './recap';
 import { sentenceOf } from './sentence';
 import { durationOf, joined, shownSteps, thingsMarked, type ShownStep } from './steps';
-import type { TableState } from './table.svelte';
+import type { Listening } from './listening.svelte';
 
 /** Milliseconds that the steps may take to come; then they are told without being shown. */
 const patience = 1000;
@@ -64,7 +64,7 @@ export class Playback {
   readonly earlierMarks: Thing[] = $derived(thingsMarked(this.steps.slice(0, Math.max(0, this.at))));
 
   constructor(
-    private readonly table: TableState,
+    private readonly table: Listening,
     private readonly socket: TableSocket,
   ) {}
 
@@ -236,11 +236,3 @@ export class Playback {
     await this.fetch();
   }
 }
-
-/** What keys do while steps are shown. */
-export const playbackKeys = [
-  { key: ' ', does: 'pause' },
-  { key: 'ArrowLeft', does: 'back' },
-  { key: 'ArrowRight', does: 'on' },
-  { key: 'Escape', does: 'skip' },
-] as const satisfies { key: string; does: 'pause' | 'back' | 'on' | 'skip' }[];

@@ -4,7 +4,7 @@ import { settings } from '../settings.svelte';
 import type { Entry, Step } from '../server/wire';
 import { announcer } from '../ui/announcer.svelte';
 import { FakeServer, info, now, seat } from './fake_server';
-import { obey } from './shortcuts';
+import { rowFor, type Does } from './keys';
 import { TableState } from './table.svelte';
 
 const news = (cell: string): Entry['news'] => [{ key: 'tigris.event.placed', args: { cell } }];
@@ -35,7 +35,12 @@ async function happens(made: number, steps: Step[], asked = 'archer'): Promise<v
   await vi.advanceTimersByTimeAsync(0);
 }
 const shown = (): unknown => (table.shown?.view as { made: number }).made;
-const press = (key: string): boolean => obey(new KeyboardEvent('keydown', { key }), table, () => undefined);
+/** As the page answers the key. */
+function press(key: string): boolean {
+  const row = table.playback.isOn ? rowFor('playback', key) : undefined;
+  if (row) table.playback[row.does as Does<'playback'>]();
+  return row !== undefined;
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -120,6 +120,98 @@ describe('choosing', () => {
   });
 });
 
+describe('what is prepared', () => {
+  beforeEach(() => {
+    server.open({});
+  });
+
+  it('waits for the main button, although it is the last choice left', async () => {
+    table.pick(temple);
+    table.pick(f3, 'prepare');
+    expect(table.ready?.choices.map(({ words }) => words)).toEqual(['place temple F3']);
+    expect(table.ready?.text).toEqual(table.choices[0]?.text);
+    expect(server.asked).toEqual([]);
+    await table.commit();
+    expect(server.asked).toMatchObject([['choose', { index: 0 }]]);
+  });
+
+  it('shows what would be, also after the pointer was elsewhere', async () => {
+    vi.useFakeTimers();
+    server.answers.preview = preview;
+    const [first, second] = table.choices;
+    table.prepare(first ?? null);
+    await vi.advanceTimersByTimeAsync(200);
+    table.point(second ?? null);
+    expect(table.preview).toBeNull();
+    table.point(null);
+    expect(table.preview).toEqual(preview);
+    vi.useRealTimers();
+  });
+
+  it('is taken off by another pick, by cancelling, and when the game goes on', () => {
+    const [first] = table.choices;
+    for (const leave of [
+      () => {
+        table.pick(temple);
+      },
+      () => {
+        table.cancel();
+      },
+      () => {
+        server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: [] });
+      },
+    ]) {
+      table.prepare(first ?? null);
+      expect(table.narrowed).toBe(true);
+      leave();
+      expect(table.ready).toBeNull();
+    }
+  });
+
+  it('may be several choices, made one after the other as the game goes on', async () => {
+    const [first, second] = table.choices;
+    if (!first || !second) throw new Error('there are no two choices');
+    table.prepare([first, second], { key: 'both' });
+    expect(table.ready?.text).toEqual({ key: 'both' });
+    await table.commit();
+    expect(server.asked).toHaveLength(1);
+    server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: [] });
+    await vi.waitFor(() => {
+      expect(table.committed).toBe(2);
+    });
+    expect(server.asked).toMatchObject([
+      ['choose', { seq: 1, index: 0 }],
+      ['choose', { seq: 2, index: 1 }],
+    ]);
+  });
+
+  it('is not made to the end if one of the choices is refused', async () => {
+    const [first, second] = table.choices;
+    if (!first || !second) throw new Error('there are no two choices');
+    server.answers.choose = new ServerError({ key: 'no' });
+    table.prepare([first, second]);
+    await table.commit();
+    expect(table.trouble?.key).toBe('no');
+    server.answers.choose = { seq: 2 };
+    server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: [] });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('a verb', () => {
+  it('that cannot be used is answered with the reason', async () => {
+    server.open({});
+    const reasons = [{ key: 'tigris.why.none-left' }];
+    server.answers.why = { legal: false, reason: null, verbs: [{ verb: 'catastrophe', legal: false, reasons }] };
+    table.pickVerb('catastrophe');
+    await vi.waitFor(() => {
+      expect(table.trouble?.key).toBe('tigris.why.none-left');
+    });
+    expect(table.verb).toBeNull();
+    expect(server.asked).toMatchObject([['why', { verb: 'catastrophe' }]]);
+  });
+});
+
 describe('a preview', () => {
   it('is asked for once, when the pointer rests', async () => {
     vi.useFakeTimers();

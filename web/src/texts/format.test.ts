@@ -51,7 +51,7 @@ describe('a message', () => {
   it('gives its places as parts to link to', () => {
     expect(english.parts(placed)).toEqual([
       'Archer places a temple on ',
-      { thing: { kind: 'cell', id: 'F3' } },
+      { thing: { kind: 'cell', id: 'F3' }, text: 'F3' },
       '.',
     ]);
   });

@@ -6,16 +6,22 @@ import { unbroken } from './unbroken';
 
 export type Catalogue = Record<string, string>;
 
-/** A piece of a sentence: plain text, or a place on the table, which the protocol gives as a word without a name. */
-export type Part = string | { thing: Thing };
+/** A piece of a sentence: plain text, or something that can be found on the table. */
+export type Part = string | { thing: Thing; text: string };
 
-/** A place as an argument: reads as its word, and is found again among the parts. */
+/** A thing as an argument: reads as it is called, and is found again among the parts. */
 class Place {
-  constructor(readonly thing: Thing) {}
+  constructor(
+    readonly thing: Thing,
+    readonly text: string,
+  ) {}
   toString(): string {
-    return this.thing.id;
+    return this.text;
   }
 }
+
+/** Of these there is one each; of a tile, say, there are many, and nobody could point at the one that is meant. */
+const single = new Set(['card', 'site', 'monument']);
 
 type Value = string | number | Place;
 
@@ -39,7 +45,7 @@ export class Formatter {
 
   say(message: Message): string {
     return this.parts(message)
-      .map((part) => (typeof part === 'string' ? part : part.thing.id))
+      .map((part) => (typeof part === 'string' ? part : part.text))
       .join('');
   }
 
@@ -49,7 +55,7 @@ export class Formatter {
       try {
         return format.formatToParts<Place>(this.values(message.args ?? {})).map((part) => {
           if (part.type === PART_TYPE.literal) return unbroken(part.value, this.language);
-          return part.value instanceof Place ? { thing: part.value.thing } : String(part.value);
+          return part.value instanceof Place ? { thing: part.value.thing, text: part.value.text } : String(part.value);
         });
       } catch {
         // An argument is missing: the fallback may do without it.
@@ -80,14 +86,15 @@ export class Formatter {
   private values(args: Record<string, MessageArgument>): Record<string, Value> {
     const values: Record<string, Value> = {};
     for (const [name, argument] of Object.entries(args)) {
+      const kind = name.replace(/\d+$/, '');
       if (typeof argument === 'number') values[name] = argument;
-      else if (typeof argument === 'string')
-        values[name] = new Place({ kind: name.replace(/\d+$/, ''), id: argument });
+      else if (typeof argument === 'string') values[name] = new Place({ kind, id: argument }, argument);
       else if ('say' in argument)
         values[name] = argument.say.map((inner) => this.say(inner)).join(', ');
       else {
         values[name] = argument.is;
-        values[`${name}_name`] = this.nameOf(argument);
+        const text = this.nameOf(argument);
+        values[`${name}_name`] = single.has(kind) ? new Place({ kind, id: argument.is }, text) : text;
       }
     }
     return values;

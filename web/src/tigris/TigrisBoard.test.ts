@@ -27,9 +27,6 @@ function press(element: Element | null, key: string): void {
   element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   flushSync();
 }
-function button(shown: Shown, text: string): HTMLButtonElement | undefined {
-  return [...shown.board.querySelectorAll('button')].find((one) => one.textContent.trim() === text);
-}
 function width(pixels: number): void {
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
     width: pixels,
@@ -83,7 +80,16 @@ describe('picking', () => {
     const { find, pick } = put(turn);
     click(find('tile:temple'));
     click(find('cell:F6'));
-    expect(pick.mock.calls).toEqual([[temple], [{ kind: 'cell', id: 'F6' }]]);
+    expect(pick.mock.calls).toEqual([
+      [temple, 'choose'],
+      [{ kind: 'cell', id: 'F6' }, 'choose'],
+    ]);
+  });
+
+  it('by a finger only prepares', () => {
+    const { find, pick } = put(turn, [temple]);
+    find('cell:F6').dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+    expect(pick).toHaveBeenLastCalledWith({ kind: 'cell', id: 'F6' }, 'prepare');
   });
 
   it('walks with the arrow keys and picks with Enter', () => {
@@ -94,16 +100,16 @@ describe('picking', () => {
     press(document.activeElement, 'PageUp');
     press(document.activeElement, 'Home');
     press(document.activeElement, 'Enter');
-    expect(pick).toHaveBeenCalledExactlyOnceWith({ kind: 'cell', id: 'A1' });
+    expect(pick).toHaveBeenCalledExactlyOnceWith({ kind: 'cell', id: 'A1' }, 'choose');
     expect(board.querySelector('[tabindex="0"][role="gridcell"]')).toBe(find('cell:A1'));
   });
 
   it('means the own leader by its space, and no other', () => {
     const { find, pick } = put(turn);
     click(find('cell:K10'));
-    expect(pick).toHaveBeenLastCalledWith({ kind: 'leader', id: 'king' });
+    expect(pick).toHaveBeenLastCalledWith({ kind: 'leader', id: 'king' }, 'choose');
     click(find('cell:I6'));
-    expect(pick).toHaveBeenLastCalledWith({ kind: 'cell', id: 'I6' });
+    expect(pick).toHaveBeenLastCalledWith({ kind: 'cell', id: 'I6' }, 'choose');
     expect(find('cell:I6').classList.contains('shaken')).toBe(true);
   });
 
@@ -116,37 +122,27 @@ describe('picking', () => {
   });
 
   it('lays waste with the catastrophe first and the space second', () => {
-    const { board, find, pick, choose } = put(turn);
-    click(find('verb:catastrophe'));
+    const first = put(turn);
+    click(first.find('verb:catastrophe'));
+    expect(first.pickVerb).toHaveBeenCalledExactlyOnceWith('catastrophe', 'choose');
+    first.close();
+    const { find, pick } = put(turn, [], null, 'catastrophe');
+    expect(find('verb:catastrophe').getAttribute('aria-pressed')).toBe('true');
     expect(find('cell:B8').hasAttribute('data-legal')).toBe(false);
     click(find('cell:C1'));
-    expect(choose.mock.lastCall?.[0].words).toBe('catastrophe C1');
-    expect(pick).not.toHaveBeenCalled();
-    expect(board.querySelector('[aria-pressed="true"]')).toBeNull();
-  });
-
-  it('offers to withdraw a leader that is picked', () => {
-    const shown = put(turn, [{ kind: 'leader', id: 'king' }]);
-    click(shown.board.querySelector('.hand .withdraw'));
-    expect(shown.choose.mock.lastCall?.[0].words).toBe('withdraw king');
-  });
-
-  it('forgets with Escape', () => {
-    const { find, cancel } = put(turn, [temple]);
-    press(find('cell:H6'), 'Escape');
-    expect(cancel).toHaveBeenCalledOnce();
+    expect(pick).toHaveBeenCalledExactlyOnceWith({ kind: 'cell', id: 'C1' }, 'choose');
   });
 
   it('lets leaders of both sides stand for their war', () => {
     const { find, pick } = put(united);
     click(find('cell:I6'));
-    expect(pick).toHaveBeenCalledExactlyOnceWith({ kind: 'leader', id: 'priest' });
+    expect(pick).toHaveBeenCalledExactlyOnceWith({ kind: 'leader', id: 'priest' }, 'choose');
   });
 
   it('lets any space of a square stand for the monument on it', () => {
     const { find, pick } = put(monument);
     click(find('cell:H7'));
-    expect(pick).toHaveBeenCalledExactlyOnceWith({ kind: 'cell', id: 'G6' });
+    expect(pick).toHaveBeenCalledExactlyOnceWith({ kind: 'cell', id: 'G6' }, 'choose');
   });
 
   it('lights the treasures that may be taken', () => {
@@ -157,32 +153,18 @@ describe('picking', () => {
 });
 
 describe('swapping', () => {
-  it('marks tiles one by one and lets them go together', () => {
-    const shown = put(turn);
-    click(button(shown, 'Swap tiles…'));
-    const tiles = [...shown.board.querySelectorAll('.hand [data-thing^="tile:"]')];
-    expect(tiles.map((tile) => tile.getAttribute('data-thing')?.slice(5))).toEqual([
-      'settlement',
-      'temple',
-      'temple',
-      'temple',
-      'farm',
-      'farm',
-    ]);
-    expect(button(shown, 'Swap: mark tiles')?.disabled).toBe(true);
+  it('marks tiles one by one, and prepares that they go together', () => {
+    const { board, prepare } = put(turn, [], null, 'swap');
+    const tiles = [...board.querySelectorAll('.hand [data-thing^="tile:"]')];
+    const words = tiles.map((tile) => tile.getAttribute('data-thing')?.slice(5));
+    expect(words).toEqual(['settlement', 'temple', 'temple', 'temple', 'farm', 'farm']);
     for (const i of [4, 1, 3, 0]) click(tiles[i]);
     click(tiles[0]);
-    click(button(shown, 'Swap 3'));
-    expect(shown.choose.mock.lastCall?.[0].words).toBe('swap temple temple farm');
-    expect(shown.pick).not.toHaveBeenCalled();
-    expect(button(shown, 'Keep all')).toBeUndefined();
-  });
-
-  it('keeps all on Escape', () => {
-    const shown = put(turn);
-    click(button(shown, 'Swap tiles…'));
-    press(button(shown, 'Keep all') ?? null, 'Escape');
-    expect(button(shown, 'Swap tiles…')).toBeDefined();
+    const [swap, text] = prepare.mock.lastCall ?? [];
+    expect(swap).toMatchObject({ words: 'swap temple temple farm' });
+    expect(text?.args).toEqual({ n: 3 });
+    for (const i of [1, 3, 4]) click(tiles[i]);
+    expect(prepare.mock.lastCall?.[0]).toBeNull();
   });
 });
 
@@ -196,13 +178,13 @@ describe('a conflict', () => {
     expect(board.textContent).toContain('Still to be fought: kings, priests and traders.');
   });
 
-  it('adds with the stepper, never more than may be added', () => {
+  it('prepares what the stepper says, never more than may be added', () => {
     const shown = put(attack);
+    expect(shown.prepare.mock.lastCall?.[0]).toMatchObject({ words: 'support 0' });
     const more = shown.board.querySelector('[aria-label="One more"]');
     for (let i = 0; i < 5; ++i) click(more);
     expect([...shown.board.querySelectorAll('.conflict .total')].map((total) => total.textContent)).toEqual(['7', '0+?']);
-    click(button(shown, 'Add 3 farms'));
-    expect(shown.choose.mock.lastCall?.[0].words).toBe('support 3');
+    expect(shown.prepare.mock.lastCall).toMatchObject([{ words: 'support 3' }, { args: { n: 3, tile: 'farm' } }]);
   });
 
   it('tells the defender whether he can win', () => {
@@ -215,6 +197,12 @@ describe('a conflict', () => {
 
 describe('a preview', () => {
   const preview: Preview = { certain: true, undoable: true, asked: 'archer', news: [], view: united.view };
+
+  it('rings the leaders that would fight', () => {
+    const { board } = put(turn, [temple], preview);
+    const ringed = [...board.querySelectorAll('.place.target')].map((cell) => cell.getAttribute('data-thing'));
+    expect(ringed.sort()).toEqual(['cell:C2', 'cell:I6']);
+  });
 
   it('shows the piece to come and says which conflicts would follow', () => {
     const { board } = put(turn, [temple], preview);

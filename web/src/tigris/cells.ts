@@ -1,6 +1,10 @@
 // The spaces A1 … P11 and where they are drawn. On a narrow screen the board lies turned by a quarter, clockwise: A is at the
 // top and row 1 at the right, so that eleven spaces share the width; names of spaces never change.
 
+import type { Does } from '../table/keys';
+
+type Way = Exclude<Does<'map'>, 'pick'>;
+
 export const columnCount = 16;
 export const rowCount = 11;
 
@@ -68,4 +72,22 @@ export function corner(layout: Layout, cell: string, side = 1): Point {
   const { x, y } = layout.place(cell);
   // Turned clockwise, the first space of a block is its upper right one.
   return { x: (layout.turned ? x - side + 1 : x) * unit, y: y * unit };
+}
+
+/** Where a key of the map leads from a space, as the board lies; null beyond its edge. */
+export function beside(layout: Layout, cell: string, way: Way): string | null {
+  const { x, y } = layout.place(cell);
+  const [right, bottom] = [layout.across.length - 1, layout.down.length - 1];
+  const to: Record<Way, [number, number]> = {
+    left: [x - 1, y],
+    right: [x + 1, y],
+    up: [x, y - 1],
+    down: [x, y + 1],
+    'row-start': [0, y],
+    'row-end': [right, y],
+    top: [x, 0],
+    bottom: [x, bottom],
+  };
+  const [column, row] = to[way];
+  return layout.rows[row]?.[column] ?? null;
 }

@@ -1,8 +1,9 @@
 // From spaces of the board to the choices that are meant by them.
 
 import type { Choice, Thing } from '../table/board';
+import { battlesAhead } from './conflict';
 import { block, cross } from './position';
-import type { Monument, View } from '../server/tigris';
+import type { Leader, Monument, Tile, View } from '../server/tigris';
 
 export function cellOf(choice: Choice): string | undefined {
   return choice.things.find(({ kind }) => kind === 'cell')?.id;
@@ -23,6 +24,22 @@ export function cellsMeant(view: View, things: readonly Thing[]): Set<string> {
       return strengths.filter((one) => (kind === 'leader' ? one.leader : one.seat) === id).map(({ at }) => at);
     }),
   );
+}
+
+/** The piece that a choice puts on a space: a tile, a leader, or without either a catastrophe. */
+export function pieceOf(choice: Choice): { cell: string; tile?: Tile; leader?: Leader } | null {
+  const cell = cellOf(choice);
+  if (cell === undefined || !['place', 'leader', 'catastrophe'].includes(choice.verb)) return null;
+  const [first] = choice.things;
+  if (first?.kind === 'tile') return { cell, tile: first.id as Tile };
+  return first?.kind === 'leader' ? { cell, leader: first.id as Leader } : { cell };
+}
+
+/** Where the leaders stand that a position lets fight. */
+export function battlefield(view: View): Set<string> {
+  const fighters = battlesAhead(view).flatMap(({ leader, sides }) => sides.map(({ seat }) => `${seat} ${leader}`));
+  const { strengths } = view.board;
+  return new Set(strengths.filter(({ seat, leader }) => fighters.includes(`${seat} ${leader}`)).map(({ at }) => at));
 }
 
 /** The choices by the space they name. */

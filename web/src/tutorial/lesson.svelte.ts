@@ -35,7 +35,7 @@ export class Lesson extends TableState {
   readonly step: Step | null = $derived.by(() => this.chapter.steps[this.done] ?? null);
   readonly expected: Choice | null = $derived(this.choices.find(({ words }) => words === this.step?.choice) ?? null);
   readonly text: Message = $derived.by(() => textOf(this.script.game, this.chapter, this.step, this.expected));
-  readonly marks: Thing[] = $derived([
+  override readonly lit: Thing[] = $derived([
     ...(this.step && this.expected ? shownBy(this.step, this.expected) : []),
     ...this.highlight,
   ]);
@@ -46,7 +46,7 @@ export class Lesson extends TableState {
     return words === undefined ? null : { seq: this.live.seq, words };
   });
   /** While the opponent replies there is nothing to say yet. */
-  readonly ready = $derived(this.live !== null && (this.step ? this.expected !== null : this.reply === null));
+  readonly settled = $derived(this.live !== null && (this.step ? this.expected !== null : this.reply === null));
 
   /** Makes the choice that the step waits for; any other is answered with a hint. */
   override async choose(choice: Choice): Promise<void> {

@@ -50,7 +50,7 @@ it('sees through the eyes of the learner, without a curtain', () => {
 describe('a step', () => {
   it('says what to do, and marks it', () => {
     expect(lesson.text).toEqual({ key: 'web.tutorial.tigris.first.temple', args: { cell: 'G3' } });
-    expect(lesson.marks).toEqual([
+    expect(lesson.lit).toEqual([
       { kind: 'tile', id: 'temple' },
       { kind: 'cell', id: 'G3' },
     ]);
@@ -104,9 +104,9 @@ describe('how far it has come', () => {
 
   it('has an end, at which nothing more is chosen', async () => {
     told('bull', [entry(1, 'archer'), entry(2, 'archer'), entry(3, 'bull')]);
-    expect(lesson.ready).toBe(false);
+    expect(lesson.settled).toBe(false);
     told('archer', [entry(4, 'bull')]);
-    expect(lesson.ready).toBe(true);
+    expect(lesson.settled).toBe(true);
     expect(lesson.text).toEqual({ key: 'web.tutorial.tigris.first.end', args: { red: 1 } });
     await choose('end');
     expect(lesson.trouble?.key).toBe('web.tutorial.hint-done');

@@ -2,8 +2,12 @@
 class Layout {
   /** The log stands beside the board. */
   wide = $state(false);
-  /** The log and the rest are a sheet at the bottom. */
+  /** The log and the rest cover the board, and the site's header is behind the menu. */
   narrow = $state(false);
+  /** A table page is shown, which has a menu of its own when it is narrow; */
+  hasMenu = $state(false);
+  /** and whether that is open. */
+  menu = $state(false);
 
   constructor() {
     this.follow('(min-width: 1200px)', (matches) => (this.wide = matches));

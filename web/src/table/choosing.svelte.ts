@@ -1,0 +1,289 @@
+// Picking, preparing and making choices at a table. Picks only narrow the server's list of what is legal; a board may put a
+// choice together in its own way and prepare it, and the prompt's main button then makes it.
+import { handles, named } from '../games';
+import { settings } from '../settings.svelte';
+import type { Entry, Message, Now, Preview } from '../server/wire';
+import { problemOf } from '../site.svelte';
+import { say } from '../texts/texts.svelte';
+import { announcer } from '../ui/announcer.svelte';
+import type { Choice, Ready, Then, Thing } from './board';
+import {
+  candidates,
+  decided,
+  expand,
+  nothingPicked,
+  pickThing,
+  pickVerb,
+  sayNext,
+  type Selection,
+} from './choices';
+import { Listening } from './listening.svelte';
+
+/** A choice as it is sent: by its number, or in the words of the player. */
+export type Chosen = { index: number } | { words: string };
+
+/** A choice that waits for the player's confirmation. */
+export interface Confirming {
+  chosen: Chosen;
+  text: Message;
+  preview: Preview;
+}
+
+const previewDelay = 120;
+
+export abstract class Choosing extends Listening {
+  /** Why the last thing the player tried cannot be. */
+  trouble = $state.raw<Message | null>(null);
+  confirming = $state.raw<Confirming | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  highlight = $state.raw<Thing[]>([]);
+  /** What the player reads about. */
+  reading = $state.raw<Thing | null>(null);
+  /** What the prompt's main button makes. */
+  ready = $state.raw<Ready | null>(null);
+  private selection = $state.raw<Selection>(nothingPicked);
+  private working = $state(false);
+  /** After how many entries the last choice was made from here: until the game has gone on, there is nothing to choose. */
+  private doneUpon = $state<number | null>(null);
+  readonly busy = $derived(this.working || (this.doneUpon !== null && this.doneUpon === this.live?.seq));
+  /** Counts the choices made from here, so that the focus can return to the prompt. */
+  committed = $state(0);
+  /** Of several choices that were prepared together, those that are still to be made. */
+  private waiting: string[] = [];
+  private readonly previews = new Map<number, Preview>();
+  private pointed: Choice | null = null;
+  private pointing: ReturnType<typeof setTimeout> | undefined;
+
+  readonly choices = $derived.by(() => {
+    if (!this.asked || !this.info || !this.live) return [];
+    return named(this.info.game, this.live, expand(this.info.game, this.live.choices ?? []));
+  });
+  readonly candidates = $derived(candidates(this.choices, this.selection));
+  readonly picked = $derived([...this.selection.things, ...(this.selection.inOrder ?? [])]);
+  readonly verb = $derived(this.selection.verb);
+  readonly narrowed = $derived(this.verb !== null || this.picked.length > 0 || this.ready !== null);
+  /** Whether the game's own board answers the question. */
+  readonly onBoard = $derived(handles(this.info?.game ?? '', this.live?.phase ?? ''));
+
+  override close(): void {
+    clearTimeout(this.pointing);
+    super.close();
+  }
+
+  protected override forgetTries(): void {
+    this.selection = nothingPicked;
+    this.ready = null;
+    this.confirming = null;
+    this.trouble = null;
+    this.previews.clear();
+    this.point(null);
+  }
+
+  protected override cover(): void {
+    this.reading = null;
+    super.cover();
+  }
+
+  protected override wentOn(now: Now, entries: Entry[]): void {
+    super.wentOn(now, entries);
+    this.goOn();
+  }
+
+  // ---- picking ----
+
+  pick(thing: Thing, then: Then = 'choose'): void {
+    if (this.moment) return;
+    this.playback.end();
+    if (!this.asked) {
+      this.refuse({ key: 'web.pick.not-asked' });
+      return;
+    }
+    const pick = pickThing(this.choices, this.selection, thing);
+    if (pick.kind === 'selected') this.select(pick.selection, then);
+    else if (pick.kind === 'why') void this.whyNot({ words: pick.words });
+    else this.refuse({ key: 'web.pick.nothing', args: { thing: this.named(thing) } });
+  }
+
+  pickVerb(verb: string, then: Then = 'choose'): void {
+    if (!this.asked) this.refuse({ key: 'web.pick.not-asked' });
+    else if (!this.choices.some((choice) => choice.verb === verb)) void this.whyNot({ verb });
+    else this.select(pickVerb(this.choices, this.selection, verb), then);
+  }
+
+  /** Picks the next thing of the sentence, where the order tells what is meant. */
+  pickNext(thing: Thing, then: Then = 'choose'): void {
+    this.select(sayNext(this.choices, this.selection, thing), then);
+  }
+
+  private named({ kind, id }: Thing): { is: string; name: string } {
+    return { is: id, name: `${this.info?.game ?? ''}.${kind}.${id}` };
+  }
+
+  private select(selection: Selection, then: Then): void {
+    const size = ({ verb, things, inOrder }: Selection): number =>
+      things.length + (inOrder?.length ?? 0) + (verb === null ? 0 : 1);
+    const grew = size(selection) >= size(this.selection);
+    this.playback.end();
+    this.selection = selection;
+    this.ready = null;
+    this.trouble = null;
+    this.confirming = null;
+    const choice = grew ? decided(this.choices, selection, settings.auto) : null;
+    if (choice && then === 'prepare') this.prepare(choice);
+    else if (choice) void this.choose(choice);
+  }
+
+  private async whyNot(what: { words: string } | { verb: string }): Promise<void> {
+    await this.try(async () => {
+      const { reason, verbs } = await this.socket.request('why', { table: this.id, ...what, ...this.bySeat() });
+      const why = reason ?? verbs?.[0]?.reasons[0];
+      if (why) this.refuse(why);
+    });
+  }
+
+  refuse(problem: Message): void {
+    this.trouble = problem;
+    announcer.urge(say(problem));
+  }
+
+  cancel(): void {
+    this.selection = nothingPicked;
+    this.ready = null;
+    this.confirming = null;
+    this.trouble = null;
+    this.waiting = [];
+    this.point(null);
+  }
+
+  // ---- preparing ----
+
+  /** Puts a choice, or several to be made one after the other, on the prompt's main button; null takes it off again. */
+  prepare(prepared: Choice | Choice[] | null, text?: Message): void {
+    const choices = prepared === null ? [] : [prepared].flat();
+    if (prepared !== null) this.playback.end();
+    const [first] = choices;
+    this.ready = first && this.asked ? { choices, text: text ?? first.text } : null;
+    this.trouble = null;
+    this.confirming = null;
+    this.point(choices.length === 1 && first ? first : null);
+  }
+
+  /** Makes what is prepared. */
+  async commit(): Promise<void> {
+    const [first, ...later] = this.ready?.choices ?? [];
+    if (!first || this.busy) return;
+    this.waiting = later.map(({ words }) => words);
+    await this.choose(first);
+  }
+
+  /** Makes the next of several choices, once the game has gone on after the one before. */
+  private goOn(): void {
+    const [words, ...later] = this.waiting;
+    if (words === undefined || this.busy || this.confirming) return;
+    const next = this.trouble ? undefined : this.choices.find((choice) => choice.words === words);
+    this.waiting = next ? later : [];
+    if (next) void this.choose(next);
+  }
+
+  // ---- what would be ----
+
+  /**
+   * Pointer or focus rests on a choice; on none, what is prepared is shown again. What a choice would lead to is not shown on
+   * an earlier position.
+   */
+  point(pointed: Choice | null): void {
+    clearTimeout(this.pointing);
+    const choice = this.playback.isOn ? null : pointed;
+    const shown = choice ?? (this.ready?.choices.length === 1 ? (this.ready.choices[0] ?? null) : null);
+    this.pointed = shown;
+    const known = shown ? this.previews.get(shown.index) : undefined;
+    this.preview = known ?? null;
+    if (shown && !known) this.pointing = setTimeout(() => void this.look(shown), previewDelay);
+  }
+
+  private async look(choice: Choice): Promise<void> {
+    const seq = this.live?.seq;
+    const preview = await this.previewOf({ index: choice.index }).catch(() => null);
+    if (!preview || this.live?.seq !== seq) return;
+    this.previews.set(choice.index, preview);
+    if (this.pointed?.index === choice.index) this.preview = preview;
+  }
+
+  private previewOf(chosen: Chosen): Promise<Preview> {
+    const seq = this.live?.seq ?? 0;
+    return this.socket.request('preview', { table: this.id, seq, ...chosen, ...this.bySeat() });
+  }
+
+  // ---- choosing ----
+
+  /** Makes a choice, or asks first, as the reader has set. */
+  async choose(choice: Choice): Promise<void> {
+    await this.make({ index: choice.index }, choice.text);
+  }
+
+  async make(chosen: Chosen, text: Message): Promise<void> {
+    if (this.busy) return;
+    this.playback.end();
+    await this.work(async () => {
+      if (settings.confirm === 'always')
+        this.confirming = { chosen, text, preview: await this.previewOf(chosen) };
+      else await this.send(chosen, text, settings.confirm === 'never');
+    });
+  }
+
+  async confirm(): Promise<void> {
+    const confirming = this.confirming;
+    if (!confirming) return;
+    await this.work(() => this.send(confirming.chosen, confirming.text, true));
+  }
+
+  private async send(chosen: Chosen, text: Message, sure: boolean): Promise<void> {
+    const seq = this.live?.seq ?? 0;
+    const fields = { table: this.id, seq, sure, ...chosen, ...this.bySeat() };
+    const { confirm } = await this.socket.request('choose', fields);
+    this.confirming = confirm ? { chosen, text, preview: confirm } : null;
+    if (confirm) return;
+    this.doneUpon = seq;
+    this.committed += 1;
+  }
+
+  protected bySeat(): { seat?: string } {
+    return this.seat === null ? {} : { seat: this.seat };
+  }
+
+  async undo(all: boolean): Promise<void> {
+    if (this.busy) return;
+    await this.work(async () => {
+      const seq = this.live?.seq ?? 0;
+      await this.socket.request('undo', { table: this.id, seq, all, ...this.bySeat() });
+      this.doneUpon = seq;
+      this.committed += 1;
+    });
+  }
+
+  // ---- trying ----
+
+  /** Does something that may be refused; what is wrong is said in the prompt bar. False if it was refused. */
+  protected async try(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (this.info === null) this.gone = problem;
+      else this.refuse(problem);
+      return false;
+    }
+  }
+
+  /** The same, one at a time: a second click before the answer does nothing. */
+  protected async work(work: () => Promise<unknown>): Promise<boolean> {
+    if (this.working) return false;
+    this.working = true;
+    this.trouble = null;
+    const done = await this.try(work);
+    this.working = false;
+    this.goOn();
+    return done;
+  }
+}

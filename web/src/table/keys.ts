@@ -1,0 +1,131 @@
+// Every key that does something, on all pages. Who is asked first stands first: a lesson before the playback, the playback
+// before the board, the board before the page. Keys do nothing while somebody types. Those that are letters or signs can be
+// switched off in the settings.
+import { settings } from '../settings.svelte';
+
+/** Where keys are answered, in the order in which those are asked who answer there. */
+export const layers = ['lesson', 'playback', 'map', 'board', 'replay', 'page'] as const;
+export type Layer = (typeof layers)[number];
+
+/** Asked before whatever has the focus; the others after it. */
+const ahead: readonly Layer[] = ['lesson', 'playback'];
+
+export const keys = [
+  { key: 'h', where: 'lesson', does: 'read', text: 'web.key.lesson.read' },
+  { key: 'd', where: 'lesson', does: 'do', text: 'web.key.lesson.do' },
+  { key: 'Backspace', where: 'lesson', does: 'back', text: 'web.key.lesson.back' },
+  { key: '1', where: 'lesson', does: 'answer-1', text: 'web.key.lesson.answer' },
+  { key: '2', where: 'lesson', does: 'answer-2', text: 'web.key.lesson.answer' },
+  { key: '3', where: 'lesson', does: 'answer-3', text: 'web.key.lesson.answer' },
+  { key: '4', where: 'lesson', does: 'answer-4', text: 'web.key.lesson.answer' },
+  { key: ' ', where: 'playback', does: 'pause', text: 'web.key.playback.pause' },
+  { key: 'ArrowLeft', where: 'playback', does: 'back', text: 'web.key.playback.step' },
+  { key: 'ArrowRight', where: 'playback', does: 'on', text: 'web.key.playback.step' },
+  { key: 'Escape', where: 'playback', does: 'skip', text: 'web.key.playback.skip' },
+  { key: 'ArrowLeft', where: 'map', does: 'left', text: 'web.key.map.go' },
+  { key: 'ArrowRight', where: 'map', does: 'right', text: 'web.key.map.go' },
+  { key: 'ArrowUp', where: 'map', does: 'up', text: 'web.key.map.go' },
+  { key: 'ArrowDown', where: 'map', does: 'down', text: 'web.key.map.go' },
+  { key: 'Home', where: 'map', does: 'row-start', text: 'web.key.map.row' },
+  { key: 'End', where: 'map', does: 'row-end', text: 'web.key.map.row' },
+  { key: 'PageUp', where: 'map', does: 'top', text: 'web.key.map.column' },
+  { key: 'PageDown', where: 'map', does: 'bottom', text: 'web.key.map.column' },
+  { key: 'Enter', where: 'map', does: 'pick', text: 'web.key.map.pick' },
+  { key: ' ', where: 'map', does: 'pick', text: 'web.key.map.pick' },
+  { key: '+', where: 'board', does: 'larger', text: 'web.key.board.zoom' },
+  { key: '=', where: 'board', does: 'larger', text: 'web.key.board.zoom' },
+  { key: '-', where: 'board', does: 'smaller', text: 'web.key.board.zoom' },
+  { key: '0', where: 'board', does: 'whole', text: 'web.key.board.whole' },
+  { key: 'ArrowRight', where: 'replay', does: 'forth', text: 'web.key.step' },
+  { key: 'ArrowUp', where: 'replay', does: 'turn-back', text: 'web.key.turn' },
+  { key: 'ArrowDown', where: 'replay', does: 'turn-forth', text: 'web.key.turn' },
+  { key: 'Home', where: 'replay', does: 'first', text: 'web.key.ends' },
+  { key: 'End', where: 'replay', does: 'last', text: 'web.key.ends' },
+  { key: 'ArrowLeft', where: 'page', does: 'back', text: 'web.key.back' },
+  { key: 'Escape', where: 'page', does: 'cancel', text: 'web.key.cancel' },
+  { key: 'u', where: 'page', does: 'undo', text: 'web.key.undo' },
+  { key: '?', where: 'page', does: 'help', text: 'web.key.help' },
+  { key: '/', where: 'page', does: 'text', text: 'web.key.text' },
+] as const satisfies readonly { key: string; where: Layer; does: string; text: string }[];
+
+type Row = (typeof keys)[number];
+
+/** What the keys of a layer do, by name. */
+export type Does<L extends Layer> = Extract<Row, { where: L }>['does'];
+
+export function rowFor(layer: Layer, key: string): Row | undefined {
+  return keys.find((row) => row.where === layer && row.key === key);
+}
+
+/** What is written on a key. */
+export function keyName(key: string): string {
+  const signs: Record<string, string> = {
+    ' ': '␣',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Escape: 'Esc',
+    Enter: '⏎',
+    Backspace: '⌫',
+  };
+  return signs[key] ?? key;
+}
+
+/** The keys of a layer for the help: those that do the same in one line. */
+export function listed(layer: Layer): { keys: string[]; text: string }[] {
+  const lines = new Map<string, string[]>();
+  for (const { key, where, text } of keys)
+    if (where === layer) lines.set(text, [...(lines.get(text) ?? []), keyName(key)]);
+  return [...lines].map(([text, names]) => ({ keys: names, text }));
+}
+
+// ---- pressing ----
+
+type Answer = (does: string) => boolean;
+const answers = new Map<Layer, Answer>();
+
+/** Answers the keys of a layer until the function returned is called. An answer says whether the key meant something. */
+export function answerKeys<L extends Layer>(layer: L, answer: (does: Does<L>) => boolean): () => void {
+  const mine = answer as Answer;
+  answers.set(layer, mine);
+  return () => {
+    if (answers.get(layer) === mine) answers.delete(layer);
+  };
+}
+
+const usesKeys = 'input, select, textarea, [role="tablist"], [contenteditable]';
+const usesSpace = 'button, a, summary, [role="gridcell"]';
+
+function isBusyElsewhere({ key, target, defaultPrevented, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  const within = (selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+  return defaultPrevented || ctrlKey || altKey || metaKey || within(usesKeys) || (key === ' ' && within(usesSpace));
+}
+
+function isSign({ key }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ';
+}
+
+function press(event: KeyboardEvent, asked: readonly Layer[]): void {
+  if (isBusyElsewhere(event) || (isSign(event) && !settings.keys)) return;
+  for (const layer of asked) {
+    const row = rowFor(layer, event.key);
+    if (!row || !answers.get(layer)?.(row.does)) continue;
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+}
+
+/** To be called for every key on its way down to what has the focus, */
+export function pressFirst(event: KeyboardEvent): void {
+  press(event, ahead);
+}
+
+/** and on its way up again. */
+export function pressLast(event: KeyboardEvent): void {
+  press(
+    event,
+    layers.filter((layer) => layer !== 'map' && !ahead.includes(layer)),
+  );
+}
