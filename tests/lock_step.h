@@ -478,13 +478,15 @@ class LockStep {
     if (now_and_then()) viewers_ask("picture", {{"at", some_moment()}});
     if (now_and_then()) viewers_ask("at", {{"made", some_moment()}});
     if (now_and_then()) viewers_ask("at", {{"made", made + 1}});
-    if (now_and_then()) viewers_ask("steps", {{"from", std::max(0, made - 12)}});
-    if (now_and_then()) viewers_ask("timeline", Json::object());
     if (everything || steps_ % 64 == 0)
       for (const char* operation : {"table", "watch", "lobby", "me", "settings", "standing"})
         viewers_ask(operation, Json::object());
     if (everything)
       for (int moment = 0; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
+    if (everything || steps_ % 6 == 0) {
+      viewers_ask("steps", {{"from", std::max(0, made - 12)}});
+      viewers_ask("timeline", Json::object());
+    }
     if (everything)
       for (int moment = 0; moment <= made; moment += 12)
         viewers_ask("steps", {{"from", moment}, {"to", std::min(made, moment + 12)}});

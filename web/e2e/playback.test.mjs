@@ -1,7 +1,7 @@
 // Others' moves in steps: each is shown, none keeps the reader from anything, and what he has missed is told in one line.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, picture, sizes, until } from './house.mjs';
+import { houseOfTests, picture, sizes, until, violations } from './house.mjs';
 import { choice, myTurn, question, tile } from './table.mjs';
 
 const house = houseOfTests();
@@ -68,6 +68,7 @@ test('others’ choices appear as steps in order, and the pictures differ', asyn
     await until(`step ${index + 1}`, () => question(page).textContent(), (text) => text.includes(`Step ${index + 1} of 2`));
     assert.match(await question(page).textContent(), new RegExp(`on ${cell}\\b`));
     pictures.push(await board(page));
+    assert.deepEqual(await violations(page), []);
     await picture(page, `playback-${index + 1}`);
     await button(page, 'One step on').click();
   }
@@ -75,6 +76,7 @@ test('others’ choices appear as steps in order, and the pictures differ', asyn
   await myTurn(page);
   assert.equal(new Set(pictures).size, 3);
   assert.equal(await board(page), pictures.at(-1));
+  assert.deepEqual(await violations(page), []);
 });
 
 test('steps go on by themselves, and can be held', async () => {

@@ -138,6 +138,13 @@ describe('nothing is blocked', () => {
     expect(shown()).toBe(3);
   });
 
+  it('so does a pick that leads nowhere', async () => {
+    await happens(3, [step(2), step(3)]);
+    table.pick({ kind: 'leader', id: 'king' });
+    expect(table.playback.isOn).toBe(false);
+    expect(table.trouble?.key).toBe('web.pick.nothing');
+  });
+
   it('a choice ends it, too', async () => {
     await happens(3, [step(2), step(3)]);
     table.pickVerb('end');
