@@ -11,7 +11,11 @@ export const question = (page) => page.locator('.question');
 
 /** What can be seen. Runs in the page. */
 export function look() {
-  const labels = [...document.querySelectorAll('[aria-label="Choices"] button:not(:disabled)')].map((one) => one.ariaLabel ?? one.innerText.replace(/^✓\s*/, ''));
+  // As it is called: what stands beside it for the eye alone, such as a price, is no part of the name.
+  const name = (one) => [...one.childNodes].filter((part) => part.ariaHidden !== 'true').map((part) => part.textContent);
+  const labels = [...document.querySelectorAll('[aria-label="Choices"] button:not(:disabled)')].map(
+    (one) => one.ariaLabel ?? name(one).join('').trim(),
+  );
   return {
     asked: document.title.startsWith('●'),
     over: document.querySelector('.result') !== null,

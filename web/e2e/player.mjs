@@ -15,7 +15,7 @@ function look() {
     asked: document.title.startsWith('●') && document.querySelector('[role="grid"]') !== null,
     over: document.querySelector('.result') !== null,
     made: moment ? Number(new URL(moment.href).searchParams.get('at')) : 0,
-    phase: document.querySelector('main').dataset.phase ?? '',
+    phase: document.querySelector('main')?.dataset.phase ?? '',
     question: prompt?.querySelector('.question p')?.textContent ?? '',
     problem: prompt?.querySelector('.problem')?.textContent ?? '',
     confirming: document.querySelector('[aria-label="Confirm your choice"]') !== null,

@@ -2,5 +2,5 @@
 import { merged } from './merged';
 
 export default merged(
-  import.meta.glob(['../../../../texts/en/*.json', '!../../../../texts/en/*_{look,saga,data,cards}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(['../../../../texts/en/*.json', '!../../../../texts/en/*_{look,saga,data,cards,tutorial}.json'], { eager: true, import: 'default' }),
 );
