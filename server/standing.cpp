@@ -79,10 +79,7 @@ Json Hub::reminder_json(const Sitting& sitting, Seat seat) {
   const Standing* row = standing_of(sitting, seat);
   if (!row) return nullptr;
   const Table& table = *sitting.table;
-  const auto& asked = sitting.window.asked;
-  const bool is_asked = table.decision().who == seat;
-  if (!is_asked && std::find(asked.begin(), asked.end(), seat) != asked.end()) return nullptr;
-  if (is_asked && would_bind(table, *table.find(row->answer))) return nullptr;
+  if (table.decision().who == seat && would_bind(table, *table.find(row->answer))) return nullptr;
   const auto could = could_answer_otherwise(table, seat, *row);
   if (!could) return nullptr;
   const Millis left = sitting.window.opened + standing_after - world_.steady();
