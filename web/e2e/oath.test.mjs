@@ -157,11 +157,11 @@ test('things are picked in the picture, and undone', async () => {
   // Pointing at a card, or coming to it by keyboard, tells what it is.
   const whistle = board(page).getByRole('button', { name: 'whistle' }).first();
   await whistle.hover();
-  await board(page).getByText(/^Whistle – relic/).waitFor();
+  await page.getByText(/^Whistle – relic/).waitFor();
   await page.mouse.move(0, 0);
-  await board(page).getByText(/^Whistle – relic/).waitFor({ state: 'hidden' });
+  await page.getByText(/^Whistle – relic/).waitFor({ state: 'hidden' });
   await whistle.focus();
-  await board(page).getByText(/^Whistle – relic/).waitFor();
+  await page.getByText(/^Whistle – relic/).waitFor();
   // A click on a card reads it, and chooses nothing.
   await whistle.click();
   await page.getByRole('region', { name: 'Whistle' }).getByText(/^Whistle/).first().waitFor();
