@@ -32,12 +32,7 @@ void Hub::propose(const CallPtr& call) {
   if (sitting.record.proposal) refuse(409, Message("propose.pending"));
 
   if (kind == "takeback") {
-    demand_game(sitting);
-    const int last = before_last_choice(*sitting.table, proposal.by);
-    const long to = call->number("to", last);
-    if (to > last || !begins_with(*sitting.table, proposal.by, static_cast<int>(to) + 1))
-      refuse(422, Message("propose.takeback"));
-    proposal.to = static_cast<int>(to);
+    proposal.to = takeback_of(sitting, *call, proposal.by);
   } else if (kind == "replace") {
     demand_game(sitting);
     proposal.seat = parse_seat(sitting.table->vocabulary(), call->text("seat"));
@@ -81,6 +76,19 @@ void Hub::answer(const CallPtr& call) {
   change.record.proposal->yes.push_back(call->caller.user);
   keep(sitting, std::move(change),
        if_kept(call, [this, &sitting, call] { settle(sitting, call); }));
+}
+
+// How many choices stay. A seat takes one of its own back; whoever plays all seats and chance, any,
+// also from a game that is over.
+int Hub::takeback_of(const Sitting& sitting, const Call& call, Seat by) const {
+  const bool any = sitting.record.chance_by_hand;
+  if (!any || sitting.record.status != Status::Over) demand_game(sitting);
+  const Table& table = *sitting.table;
+  const int last = any ? table.choices_made() - 1 : before_last_choice(table, by);
+  const long to = call.number("to", last);
+  if (to < 0 || to > last || (!any && !begins_with(table, by, static_cast<int>(to) + 1)))
+    refuse(422, Message("propose.takeback"));
+  return static_cast<int>(to);
 }
 
 // How long somebody has been nowhere in the house. What was before the last start is known about

@@ -320,7 +320,7 @@ void Hub::release(Sitting& sitting) {
 }
 
 void Hub::tell_whose_turn(const Sitting& sitting, Id asked_before) {
-  if (sitting.record.asked == nobody) return;
+  if (sitting.record.chance_by_hand || sitting.record.asked == nobody) return;
   const Chair& asked = sitting.record.chairs[sitting.record.asked];
   if (asked.kind != Sitter::Person || asked.user == asked_before) return;
   if (const Json reminder = reminder_json(sitting, sitting.record.asked);

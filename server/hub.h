@@ -179,7 +179,8 @@ class Hub {
   // playing.cpp
   Seat seat_of(const Sitting&, const Call&) const;  // which of his the request is about
   void demand_game(const Sitting&) const;
-  std::vector<Choice> choices_of(const Sitting&, const Call&) const;
+  Seat chooser_of(const Sitting&, const Call&) const;  // the same, or chance
+  std::vector<Choice> choices_of(const Sitting&, const Call&, Seat) const;
   Change after_choices(const Sitting&, const std::vector<Choice>&, const Caller* by);
   Change after_rewind(const Sitting&, Seat by, int made);
   Change after_parting(const Sitting&, Seat by);
@@ -206,6 +207,7 @@ class Hub {
   // agreeing.cpp
   Millis away_for(Id user);
   bool may_be_replaced(const Sitting&, Seat);
+  int takeback_of(const Sitting&, const Call&, Seat by) const;
   void settle(Sitting&, const CallPtr&);
   std::vector<Id> still_to_agree(const Record&) const;
   void carry_out(Sitting&, const CallPtr&);

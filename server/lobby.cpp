@@ -104,7 +104,8 @@ void Hub::lobby(const CallPtr& call) {
   const std::string newest = " ORDER BY changed DESC";
   // The plus keeps SQLite from going through all tables of that status instead of his own.
   const std::string mine =
-      "id IN (SELECT table_id FROM seats WHERE user = :user AND resigned = 0) AND +status ";
+      "id IN (SELECT table_id FROM seats WHERE user = :user AND resigned = 0) AND by_hand = 0 AND "
+      "+status ";
   call->answer(
       {{"open", table_list("status = 'open' AND public = 1" + newest, viewer)},
        {"waiting",
@@ -175,6 +176,13 @@ void Hub::create(const CallPtr& call) {
   if (record.seats_of(record.host).empty()) refuse(422, Message("create.no-seat"));
   // Who knows the seed, or has set the pieces, knows what the others should not.
   if (others && (call->has("seed") || call->has("position"))) refuse(422, Message("create.alone"));
+  const std::string chance_by = call->text("chance", "auto");
+  if (chance_by != "auto" && chance_by != "manual")
+    refuse(422, Message("session.chance").with("word", chance_by));
+  record.chance_by_hand = chance_by == "manual";
+  // What one of them decides must be nothing to anybody else.
+  if (record.chance_by_hand && (record.is_public || !record.all_belong_to(record.host)))
+    refuse(422, Message("create.chance"));
   if (call->has("seed")) record.seed = static_cast<u64>(call->number("seed", 0));
 
   record.setting.game = title.game->info().name;

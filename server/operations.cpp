@@ -69,6 +69,8 @@ constexpr Field create_fields[] = {
     {"public", Type::Flag, may, 0, "Whether the lobby shows it"},
     {"pace", Type::Text, may, 20, "none, live or daily"},
     {"seed", Type::Number, may, 1'000'000'000'000, "Decides all chance; not with other people"},
+    {"chance", Type::Text, may, 20,
+     "auto, or manual: you choose for it as seat chance, at a private table of yours alone"},
     {"position", Type::Text, may, 20'000, "A position to begin from; not with other people"}};
 constexpr Field create_answered[] = {has("table", Type::Text, "The new table")};
 constexpr Type create_answer = object(create_answered);

@@ -31,6 +31,14 @@ Seat Hub::seat_of(const Sitting& sitting, const Call& call) const {
   return is_asked ? sitting.record.asked : seats.front();
 }
 
+// Whoever holds all the seats may choose for chance, where that was agreed on.
+Seat Hub::chooser_of(const Sitting& sitting, const Call& call) const {
+  const Record& record = sitting.record;
+  const bool for_chance = record.chance_by_hand && record.all_belong_to(call.caller.user)
+                          && call.text("seat") == "chance";
+  return for_chance ? chance : seat_of(sitting, call);
+}
+
 namespace {
 
 // What one item of a list cannot be, and why.
@@ -65,9 +73,7 @@ std::vector<Choice> choices_in(const Json& list, const Table& begun) {
 }  // namespace
 
 // The choices a request names, one as a rule, after everything that could be wrong with them.
-std::vector<Choice> Hub::choices_of(const Sitting& sitting, const Call& call) const {
-  demand_game(sitting);
-  const Seat seat = seat_of(sitting, call);
+std::vector<Choice> Hub::choices_of(const Sitting& sitting, const Call& call, Seat seat) const {
   const Table& table = *sitting.table;
   if (call.number("seq", -1) != sitting.seq) refuse(409, Message("choose.stale"));
   if (table.decision().who != seat)
@@ -90,8 +96,11 @@ std::vector<Choice> Hub::choices_of(const Sitting& sitting, const Call& call) co
 void Hub::choose(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
   if (defer(sitting, call)) return;
-  const auto choices = choices_of(sitting, *call);
-  const bool is_free = choices.size() > 1 || sitting.table->decision().choices.size() > 1;
+  demand_game(sitting);
+  const Seat seat = chooser_of(sitting, *call);
+  const auto choices = choices_of(sitting, *call, seat);
+  const bool is_free =
+      seat != chance && (choices.size() > 1 || sitting.table->decision().choices.size() > 1);
   if (!call->flag("sure", true) && is_free && !could_be_undone(*sitting.table, choices))
     return call->answer({{"confirm", preview_json(*sitting.table, choices)}});
   metrics_.choices.Increment(static_cast<double>(choices.size()));
@@ -107,7 +116,8 @@ void Hub::choose(const CallPtr& call) {
 void Hub::preview(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
   if (defer(sitting, call)) return;
-  const auto choices = choices_of(sitting, *call);
+  demand_game(sitting);
+  const auto choices = choices_of(sitting, *call, seat_of(sitting, *call));
   call->answer(preview_json(*sitting.table, choices));
 }
 
@@ -128,7 +138,7 @@ void Hub::resign(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
   if (defer(sitting, call)) return;
   demand_game(sitting);
-  Change change{sitting.record, nullptr, {}};
+  Change change{sitting.record, nullptr, {}, sitting.window};
   Chair& chair = change.record.chairs[seat_of(sitting, *call)];
   const char* stand_in = make_player("basic", *sitting.table) ? "basic" : "random";
   chair = {Sitter::Ai, chair.user, stand_in, true, chair.clock};
@@ -139,6 +149,10 @@ void Hub::resign(const CallPtr& call) {
     change.record.status = Status::Closed;
     change.record.asked = nobody;
   }
+  // A computer player waits for nobody's hand.
+  if (std::exchange(change.record.chance_by_hand, false) && change.record.status == Status::Playing
+      && sitting.table->decision().who == chance)
+    go_on(change, sitting.table->copy(), sitting.standing, sitting.seq);
   reply_when_kept(sitting, std::move(change), call);
 }
 
@@ -157,7 +171,9 @@ void Hub::go_on(Change& change, const std::shared_ptr<Table>& table, const Stand
   const auto& seed = change.record.seed;
   Rng rng(seed ? *seed * 0x9E3779B97F4A7C15 + static_cast<u64>(seq) : world_.random());
   for (;;) {
-    if (table->decision().who == chance)
+    const Seat asked = table->decision().who;
+    if (asked == chance && change.record.chance_by_hand) break;
+    if (asked == chance)
       make(change, *table, pick(table->decision(), rng), Part::First);
     else if (const auto index = answer_of_house(change.record, *table, standing, change.window))
       make(change, *table, *index, Part::Further);
@@ -170,7 +186,7 @@ void Hub::go_on(Change& change, const std::shared_ptr<Table>& table, const Stand
 
 // Stops the clock of who was asked and starts that of who is asked now.
 void Hub::ask_next(Record& record, const Table& table) const {
-  const Seat asked = table.decision().who;
+  const Seat asked = seat_asked(table);
   const Millis now = world_.now();
   if (table.over()) record.status = Status::Over, record.result = table.result();
   if (asked == record.asked) return;
@@ -191,7 +207,8 @@ Hub::Change Hub::after_choices(const Sitting& sitting, const std::vector<Choice>
                                const Caller* by) {
   Change change{sitting.record, nullptr, {}, sitting.window};
   const std::shared_ptr<Table> table = sitting.table->copy();
-  if (by) change.record.chairs[table->decision().who].by_bot = by->pass.is_token;
+  const Seat seat = seat_asked(*table);
+  if (by && seat != nobody) change.record.chairs[seat].by_bot = by->pass.is_token;
   for (const Choice& c : choices)
     make(change, *table, table->decision().choices.find(c),
          change.entries.empty() ? Part::First : Part::Further);
@@ -207,6 +224,7 @@ Hub::Change Hub::after_rewind(const Sitting& sitting, Seat by, int made) {
   change.window.note(table->decision(), world_.steady());
   change.entries.push_back({by, std::nullopt, made, world_.now()});
   change.record.status = Status::Playing;
+  change.record.result.clear();
   change.record.proposal.reset();
   go_on(change, table, sitting.standing, sitting.seq);
   return change;

@@ -194,6 +194,8 @@ Json news_json(const Table& table, Seat viewer, int made) {
   return to_json(table.news_of(made, viewer));
 }
 
+Json choice_json(const Table& table, int made) { return table.words_of(made); }
+
 // ---- the course of a game ----
 
 namespace {

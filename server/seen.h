@@ -21,6 +21,8 @@ Json parted_json(const Table&, Seat viewer, int seq, const std::optional<std::st
 Json result_json(const std::string& result);
 // What the choice that led to `made` choices brought about.
 Json news_json(const Table&, Seat viewer, int made);
+// That choice in words: only for whoever makes all choices of the game, chance's included.
+Json choice_json(const Table&, int made);
 // What happened between two moments, step by step: the position after each, and what led there.
 // Of more than `max_steps` the oldest are one.
 Json steps_json(const Table&, Seat viewer, int from, int to);

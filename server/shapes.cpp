@@ -173,6 +173,7 @@ constexpr Field entry_fields[] = {
     has("seat", text),
     has("at", number, "Milliseconds since 1970"),
     may_have("news", list_of<message>, "What the choice brought about"),
+    may_have("choice", text, "In words, if you choose for all seats and for chance"),
     may_have("rewind", number, "So many choices were taken back"),
     may_have("rules", number, "From here on by this version of the rules"),
     may_have("words", or_null<text>,

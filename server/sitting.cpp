@@ -57,6 +57,7 @@ void bind_changing(SQLite::Statement& statement, const Record& r) {
   statement.bind(":goes_by", r.setting.rules);
   if (!r.result.empty()) statement.bind(":result", r.result);
   if (r.parting) statement.bind(":parting", parting_json(*r.parting).dump());
+  statement.bind(":by_hand", r.chance_by_hand ? 1 : 0);
 }
 
 // Only what is not so already is written.
@@ -140,6 +141,8 @@ std::vector<Id> Record::people() const {
   return users;
 }
 
+bool Record::all_belong_to(Id user) const { return seats_of(user).size() == chairs.size(); }
+
 bool Record::concerns(Id user) const {
   return host == user || std::any_of(chairs.begin(), chairs.end(), [&](const Chair& chair) {
            return chair.user == user;
@@ -147,7 +150,7 @@ bool Record::concerns(Id user) const {
 }
 
 // The person who is asked; where the game has stopped all who have not said what should become of
-// it.
+// it. Nobody waits for whoever plays all the seats and chance besides.
 std::vector<Id> Record::awaited() const {
   if (status == Status::Stopped) {
     auto users = people();
@@ -157,12 +160,17 @@ std::vector<Id> Record::awaited() const {
       });
     return users;
   }
-  if (asked == nobody || chairs[asked].kind != Sitter::Person) return {};
+  if (chance_by_hand || asked == nobody || chairs[asked].kind != Sitter::Person) return {};
   return {chairs[asked].user};
 }
 
 Json parting_json(const Parting& p) {
   return {{"made", p.made}, {"of", p.of}, {"reason", p.reason}};
+}
+
+Seat seat_asked(const Table& table) {
+  const Seat who = table.decision().who;
+  return who == chance ? nobody : who;
 }
 
 Millis Record::clock_of(Seat seat, Millis now) const {
@@ -199,7 +207,7 @@ void insert(Writer& writer, const Record& r) {
   SQLite::Statement& put = writer.prepared(
       "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
       ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
-      ":asked_at, :rematch, :proposal, :goes_by, :result, :parting)");
+      ":asked_at, :rematch, :proposal, :goes_by, :result, :parting, :by_hand)");
   put.bind(":id", r.id);
   put.bind(":game", r.setting.game);
   put.bind(":options", options_json(r.setting.options).dump());
@@ -218,7 +226,8 @@ void update(Writer& writer, const Record& r) {
   SQLite::Statement& put = writer.prepared(
       "UPDATE tables SET host = :host, status = :status, changed = :changed, asked = :asked, "
       "asked_at = :asked_at, rematch = :rematch, proposal = :proposal, "
-      "rules = :rules, goes_by = :goes_by, result = :result, parting = :parting WHERE id = :id");
+      "rules = :rules, goes_by = :goes_by, result = :result, parting = :parting, "
+      "by_hand = :by_hand WHERE id = :id");
   put.bind(":id", r.id);
   bind_changing(put, r);
   put.exec();
@@ -306,6 +315,7 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   r.setting.rules = columns.small();
   r.result = columns.text();
   r.parting = columns.if_any([](Columns& c) { return read_parting(c.text()); });
+  r.chance_by_hand = columns.flag();
 
   seats.reset();
   seats.bind(1, r.id);
@@ -386,7 +396,7 @@ void play_log(SQLite::Database& database, Sitting& sitting) {
 const std::string select_tables =
     "SELECT id, game, rules, options, position, seed, host, public, pace, status, created, "
     "changed, "
-    "asked, asked_at, rematch, proposal, goes_by, result, parting FROM tables WHERE ";
+    "asked, asked_at, rematch, proposal, goes_by, result, parting, by_hand FROM tables WHERE ";
 
 std::vector<Record> load_records(SQLite::Database& database, SQLite::Statement& rows) {
   SQLite::Statement seats(database,

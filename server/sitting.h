@@ -65,6 +65,9 @@ struct Parting {
 
 Json parting_json(const Parting&);
 
+// Who of those at the table is asked; nobody, too, while chance waits for somebody's hand.
+Seat seat_asked(const Table&);
+
 // What the database keeps about a table beside its log. Plain data: a change is a changed copy.
 struct Record {
   std::string id;
@@ -73,6 +76,8 @@ struct Record {
   std::optional<u64> seed;
   Id host = 0;
   bool is_public = false;
+  // Whoever holds all the seats chooses for chance, too: lessons play what a script says.
+  bool chance_by_hand = false;
   std::string pace;
   Status status = Status::Open;
   Millis created = 0, changed = 0;
@@ -89,7 +94,8 @@ struct Record {
   bool began() const { return asked_at > 0; }
   bool has_clock() const { return find_pace(pace)->bank > 0; }
   std::vector<Seat> seats_of(Id user) const;
-  std::vector<Id> people() const;   // each once
+  std::vector<Id> people() const;  // each once
+  bool all_belong_to(Id user) const;
   std::vector<Id> awaited() const;  // those whom the table waits for
   // Whether anything here is his: a seat, one that the computer plays for him, or the table itself.
   bool concerns(Id user) const;

@@ -104,6 +104,11 @@ constexpr const char* answers_of_the_house = R"sql(
     word TEXT NOT NULL, PRIMARY KEY(table_id, seat, prompt)) STRICT, WITHOUT ROWID;
 )sql";
 
+// Lessons play by a script what elsewhere is drawn and thrown.
+constexpr const char* chance_by_hand = R"sql(
+  ALTER TABLE tables ADD COLUMN by_hand INTEGER NOT NULL DEFAULT 0;
+)sql";
+
 // Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
 void claim_names_of_accounts(SQLite::Database& database) {
   SQLite::Statement rows(database,
@@ -129,6 +134,7 @@ constexpr Step steps[] = {
     {first_tables},      {indexes_for_many_tables},
     {rules_that_change}, {who_is_who, claim_names_of_accounts},
     {index_that_rests},  {answers_of_the_house},
+    {chance_by_hand},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 

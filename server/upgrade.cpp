@@ -118,7 +118,7 @@ std::optional<Upgrade> upgrade_of(const Sitting& sitting, Millis now) {
   if (!goes_on_again && !by_other_rules) return std::nullopt;
   record.status = Status::Playing;
   record.setting.rules = present_rules(record);
-  record.asked = sitting.table->decision().who;
+  record.asked = seat_asked(*sitting.table);
   if (goes_on_again) record.asked_at = now, record.proposal.reset();
   upgrade.entries.push_back(rules_entry(sitting, now));
   return upgrade;

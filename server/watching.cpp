@@ -159,6 +159,9 @@ Json Hub::entry_json(const Sitting& sitting, const ShownEntry& shown, Seat viewe
         lost->seat == viewer || has_ended(sitting.record) ? Json(*lost->words) : nullptr;
   else
     entry["news"] = news_json(*sitting.table, viewer, shown.made);
+  // A lesson reads off its table how far it has come.
+  if (sitting.record.chance_by_hand && viewer != spectator && entry.contains("news"))
+    entry["choice"] = choice_json(*sitting.table, shown.made);
   return entry;
 }
 

@@ -237,6 +237,8 @@ export interface Entry {
   at: number;
   /** What the choice brought about */
   news?: Message[];
+  /** In words, if you choose for all seats and for chance */
+  choice?: string;
   /** So many choices were taken back */
   rewind?: number;
   /** From here on by this version of the rules */
@@ -434,7 +436,7 @@ export interface Operations {
   };
   /** Set up a table; it begins once no seat is open */
   create: {
-    fields: { game: string; seats: string[]; options?: Record<string, string>; public?: boolean; pace?: string; seed?: number; position?: string };
+    fields: { game: string; seats: string[]; options?: Record<string, string>; public?: boolean; pace?: string; seed?: number; chance?: string; position?: string };
     answer: { table: string };
   };
   /** Everything you may know about a table */
