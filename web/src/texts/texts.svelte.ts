@@ -1,7 +1,7 @@
 // The texts of the page in the chosen language. Whatever reads `t` or `say` while rendering is rendered again when the
-// language changes. Catalogues are loaded when first needed, a chunk for each language; what is seldom said comes later.
+// language changes. Catalogues are loaded when first needed, a chunk for each language; what only some want comes later.
 import type { Message, MessageArgument } from '../server/wire';
-import { loadSeldom } from './catalogues/seldom';
+import { loadSeldom, topics, type Topic } from './catalogues/seldom';
 import { Formatter, type Catalogue, type Part } from './format';
 import type { Language } from './languages';
 
@@ -14,33 +14,40 @@ const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
 
 let formatter = $state.raw(new Formatter('en', {}));
 let wanted: Language | null = null;
-/** The language in which also that is known which is seldom said. */
+/** What is told besides the usual. */
+let known: ReadonlySet<Topic> = new Set();
+/** The language in which all of that is known, too. */
 let whole: Language | null = null;
-let everything = false;
 
 async function catalogueOf(language: Language): Promise<Catalogue> {
   const { default: catalogue } = await load[language]();
-  return everything ? { ...catalogue, ...(await loadSeldom(language)) } : catalogue;
+  return known.size > 0 ? { ...catalogue, ...(await loadSeldom(language, known)) } : catalogue;
 }
 
 /** Speaks another language from now on; of several calls the last one counts. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const isWhole = everything;
+  const knew = known;
   const catalogue = await catalogueOf(language);
-  if (wanted !== language || isWhole !== everything) return;
-  whole = isWhole ? language : null;
+  if (wanted !== language || knew !== known) return;
+  whole = knew.size === topics.length ? language : null;
   formatter = new Formatter(language, catalogue, null, () => void help());
   document.documentElement.lang = language;
 }
 
-/** From now on also what is seldom said. */
-export async function learnEverything(): Promise<void> {
-  everything = true;
-  if (wanted !== null && whole !== wanted) await speak(wanted);
+/** From now on also what belongs to these topics. */
+export async function learn(...more: Topic[]): Promise<void> {
+  if (more.every((topic) => known.has(topic))) return;
+  known = new Set([...known, ...more]);
+  if (wanted !== null) await speak(wanted);
 }
 
-/** A text is missing: it may be one of those that are seldom said. English is loaded only if the chosen language lacks it. */
+/** From now on also what is seldom said. */
+export async function learnEverything(): Promise<void> {
+  await learn(...topics);
+}
+
+/** A text is missing: it may be one of those that only some want. English is loaded only if the chosen language lacks it. */
 async function help(): Promise<void> {
   if (whole === null) await learnEverything();
   else await helpWithEnglish();

@@ -1,6 +1,6 @@
-// The texts in this language, as one chunk, without those that are seldom said.
+// The texts in this language, as one chunk, without what only some want.
 import { merged } from './merged';
 
 export default merged(
-  import.meta.glob(['../../../../texts/ru/*.json', '!../../../../texts/ru/*_{look,saga,data,cards,tutorial}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(['../../../../texts/ru/*.json', '!../../../../texts/ru/*_{look,saga,data,cards,tutorial,aid}.json'], { eager: true, import: 'default' }),
 );
