@@ -1,15 +1,39 @@
-// Plays every tutorial (web/src/tutorial/*.json) against a real server, as the page does: each expected choice must be legal,
-// the numbers and facts of a text must be in the view when the text is shown, and going back must lead to the same story
-// again, whatever is drawn. Run: node tests/server/tutorial.mjs build/release/ziggurat
+// Plays every lesson and every puzzle (web/src/tutorial/*.json, and two lessons of other games beside this file) against a
+// real server, with the page's own reading of the scripts: each choice must be legal, each mistake one, the numbers, facts
+// and news of a text must be true when it is shown, going back must lead to the same story again, and the log alone must
+// tell where the learner is. Run: node tests/server/tutorial.mjs build/release/ziggurat
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const folder = new URL('../../web/src/tutorial/', import.meta.url);
+const web = new URL('../../web/', import.meta.url);
+const vite = await import(pathToFileURL(createRequire(new URL('package.json', web)).resolve('vite')).href);
+
+/** A module of the page, as the page has it. */
+async function ofPage(path) {
+  const file = fileURLToPath(new URL(`src/${path}`, web));
+  return (await vite.runnerImport(file, { configFile: false, logLevel: 'error' })).module;
+}
+const { find, holds, numberOf, seen } = await ofPage('tutorial/facts.ts');
+const { ownWords, spoken } = await ofPage('tutorial/script.ts');
+const { placeOf, playedOf, repliesFrom, wordsDue } = await ofPage('tutorial/walk.ts');
+const { Formatter } = await ofPage('texts/format.ts');
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** What was told, in English. */
+function english() {
+  const folder = new URL('../../texts/en/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return new Formatter('en', Object.assign({}, ...files.map((name) => readJson(new URL(name, folder)))));
+}
+const texts = english();
 
 async function startServer(program, data) {
   const quiet = ['--log-level', 'error', '--rate-scale', '100'];
@@ -39,51 +63,50 @@ class Guest {
     this.address = address;
   }
 
-  async ask(method, path, body) {
+  async try(method, path, body) {
     const headers = { Origin: this.address, Cookie: this.#cookie, 'Content-Type': 'application/json' };
     const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(this.address + path, request);
     const cookie = response.headers.get('set-cookie');
     if (cookie) this.#cookie = cookie.split(';')[0];
-    const answer = await response.json();
+    return response.json();
+  }
+
+  async ask(method, path, body) {
+    const answer = await this.try(method, path, body);
     assert.ok(!answer.error, `${method} ${path} ${JSON.stringify(body)}: ${answer.error?.text}`);
     return answer;
   }
 }
 
 /** The words of every choice that the groups list. */
-function wordsOf(groups) {
+function wordsOf(groups = []) {
   return groups.flatMap(({ verb, n, with: before = [], of }) => {
     const start = [verb, ...(n === undefined ? [] : [n]), ...before.map(([, word]) => word)];
     return of ? of.map((word) => [...start, word].join(' ')) : [start.join(' ')];
   });
 }
 
-function valueAt(path, view) {
-  return path.split('.').reduce((value, name) => value?.[name], view);
-}
-
-/** What the last message of a kind says about a seat. */
-function told(entries, key, seat, name) {
-  const messages = entries.flatMap(({ news = [] }) => news);
-  return messages.findLast((one) => one.key === key && one.args.seat?.is === seat)?.args[name];
-}
-
-class Lesson {
-  constructor(guest, tutorial, chapter, table) {
-    Object.assign(this, { guest, tutorial, chapter, path: `/api/tables/${table}` });
+/** A table at which the script plays everybody. */
+class Table {
+  constructor(guest, cast, table) {
+    Object.assign(this, { guest, cast, path: `/api/tables/${table}` });
   }
 
-  static async begin(guest, tutorial, chapter) {
-    const { game, seed } = tutorial;
-    const position = chapter.position.join('\n');
-    const wanted = { game, options: {}, seats: ['me', 'me'], public: false, pace: 'none', seed, position };
-    const { table } = await guest.ask('POST', '/api/tables', wanted);
-    return new Lesson(guest, tutorial, chapter, table);
+  static async open(guest, { game, seed, auto = {} }, { position, learner }) {
+    const players = Number(position.join('\n').match(/^players (\d)$/m)?.[1] ?? 2);
+    const seats = Array.from({ length: players }, () => 'me');
+    const text = `${position.join('\n')}\n`;
+    const { table } = await guest.ask('POST', '/api/tables', { game, seats, seed, position: text, chance: 'manual' });
+    return new Table(guest, { learner, auto }, table);
   }
 
-  look() {
-    return this.guest.ask('GET', `${this.path}?as=${this.tutorial.learner}`);
+  async look() {
+    const { now, entries, table } = await this.guest.ask('GET', `${this.path}?as=${this.cast.learner}`);
+    const stands = entries.filter(({ choice }) => choice !== undefined);
+    const made = stands.map(({ seat, choice, made: after }) => ({ seat, words: choice, made: after }));
+    const told = stands.flatMap(({ news }) => news.map((message) => texts.say(message)));
+    return { now, made, told, info: table, view: seen(now), legal: wordsOf(now.choices) };
   }
 
   async choose(seat, words) {
@@ -92,36 +115,35 @@ class Lesson {
     await this.guest.ask('POST', `${this.path}/choose`, { seq: now.seq, seat, words });
   }
 
-  /** Where a number of the script comes from: a path into the view, or one of a few things the view does not hold. */
-  async numberAt(at, { now, entries }) {
-    const [what, seat] = at.split(' ');
-    if (what === 'strength') return told(entries, 'tigris.event.strength', seat, 'amount2');
-    if (what === 'scored') return told(entries, 'tigris.event.scored', seat, 'n');
-    if (what === 'removed') return told(entries, 'tigris.event.removed', seat, 'n');
-    if (what === 'weakest') {
-      const { messages } = await this.guest.ask('GET', `${this.path}/score?as=${this.tutorial.learner}`);
-      return messages.find(({ args }) => args.seat.is === this.tutorial.learner).args.weakest;
-    }
-    return valueAt(at, now.view);
-  }
-
-  async checkText(name, { numbers = {}, facts = {} }) {
-    const contents = await this.look();
-    for (const [argument, { is, at }] of Object.entries(numbers))
-      assert.equal(await this.numberAt(at, contents), is, `${this.chapter.name}.${name}: {${argument}}`);
-    for (const [at, is] of Object.entries(facts))
-      assert.equal(valueAt(at, contents.now.view), is, `${this.chapter.name}.${name}: ${at}`);
-  }
-
-  async playStep(step) {
-    const { name, choice, replies = [] } = step;
-    await this.checkText(name, step);
+  /** As the page does it: the first of these words that can be. */
+  async answer(seat, words) {
     const { now } = await this.look();
-    assert.ok(wordsOf(now.choices).includes(choice), `${this.chapter.name}.${name}: "${choice}" is legal`);
-    await this.choose(this.tutorial.learner, choice);
-    for (const reply of replies) await this.choose(this.tutorial.opponent, reply);
-    const { now: after } = await this.look();
-    assert.equal(after.asked, this.tutorial.learner, `${this.chapter.name}.${name}: the learner goes on`);
+    for (const one of words) {
+      const chosen = one === 'any' ? { index: 0 } : { words: one };
+      if (!(await this.guest.try('POST', `${this.path}/choose`, { seq: now.seq, seat, ...chosen })).error) return true;
+    }
+    return false;
+  }
+
+  /** What the others and chance do until the learner is asked for one of these words, or nobody knows what to say. */
+  async follow(queueOf, waited) {
+    for (;;) {
+      const seenNow = await this.look();
+      const { now, legal } = seenNow;
+      if (now.over || now.asked === null) return seenNow;
+      const isLearner = now.asked === this.cast.learner;
+      if (isLearner && waited.some((words) => legal.includes(words))) return seenNow;
+      const words = wordsDue(now.asked, now.phase, queueOf(seenNow.made), this.cast);
+      const possible = isLearner ? words.filter((one) => one === 'any' || legal.includes(one)) : words;
+      if (possible.length === 0 || !(await this.answer(now.asked, possible))) return seenNow;
+    }
+  }
+
+  /** Why a choice cannot be made: the last part of the reason's key; null if it can. */
+  async why(words) {
+    const query = new URLSearchParams({ words, seat: this.cast.learner });
+    const { legal, reason } = await this.guest.ask('GET', `${this.path}/why?${query}`);
+    return legal ? null : reason.key.split('.').at(-1);
   }
 
   async goBack(made) {
@@ -129,54 +151,175 @@ class Lesson {
     assert.equal((await this.look()).now.made, made);
   }
 
-  async play() {
-    for (const step of this.chapter.steps) {
-      const { made } = (await this.look()).now;
-      await this.playStep(step);
-      await this.goBack(made);
-      await this.playStep(step);
-    }
-    await this.checkText('end', this.chapter.end);
-  }
-
-  resign(seat) {
-    return this.guest.ask('POST', `${this.path}/resign`, { seat });
-  }
-
   async close() {
-    await this.resign(this.tutorial.opponent);
-    await this.resign(this.tutorial.learner);
-    const { waiting, yours, finished } = await this.guest.ask('GET', '/api/lobby');
-    assert.deepEqual([waiting, yours, finished], [[], [], []], 'nothing of the lesson is left in the lobby');
+    const { info } = await this.look();
+    for (const seat of info.you) await this.guest.ask('POST', `${this.path}/resign`, { seat });
+    const lobby = await this.guest.ask('GET', '/api/lobby');
+    assert.deepEqual(Object.values(lobby).flat(), [], 'nothing of the lesson is left in the lobby');
   }
 
-  /** The computer takes the other seat and answers a turn that is ended. */
+  /** The computer takes the other seats and answers a turn that is ended. */
   async playOn() {
-    await this.resign(this.tutorial.opponent);
-    await this.choose(this.tutorial.learner, 'end');
+    const { info } = await this.look();
+    for (const seat of info.you) if (seat !== this.cast.learner) await this.guest.ask('POST', `${this.path}/resign`, { seat });
+    await this.choose(this.cast.learner, 'end');
     for (let attempt = 0; attempt < 300; ++attempt) {
-      const { now, entries } = await this.look();
-      if (now.asked === this.tutorial.learner && entries.at(-1).seat !== this.tutorial.learner) return;
+      const { now, info: still } = await this.look();
+      assert.equal(still.you.length, 1);
+      if (now.asked === this.cast.learner) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     assert.fail('the computer does not play on');
   }
 }
 
-async function playAll(address) {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const tutorial = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-    const guest = new Guest(address);
-    await guest.ask('POST', '/api/guest', { name: 'Learner' });
-    for (const chapter of tutorial.chapters) {
-      const lesson = await Lesson.begin(guest, tutorial, chapter);
-      await lesson.play();
-      if (chapter === tutorial.chapters.at(-1)) await lesson.playOn();
-      else await lesson.close();
-    }
-    const steps = tutorial.chapters.flatMap((chapter) => chapter.steps).length;
-    console.log(`${file}: ${tutorial.chapters.length} chapters, ${steps} steps, each played twice`);
+function checkFacts(name, facts, view) {
+  for (const [path, value] of Object.entries(facts)) assert.deepEqual(find(view, path), value, `${name}: ${path}`);
+}
+
+function checkNews(name, sentences, told) {
+  for (const sentence of sentences) assert.ok(told.some((line) => line.includes(sentence)), `${name}: “${sentence}” in ${told.join(' ')}`);
+}
+
+class Chapter {
+  counts = { steps: 0, claims: 0 };
+
+  constructor(table, chapter) {
+    Object.assign(this, { table, chapter });
   }
+
+  place(made, answered = this.chapter.steps.length) {
+    return placeOf(this.chapter, this.table.cast, made, answered);
+  }
+
+  follow(waited) {
+    return this.table.follow((made) => this.place(made).queue, waited);
+  }
+
+  checkSaid(name, { facts = {}, news = [], numbers = {} }, { view, told }, before, after = null) {
+    checkFacts(name, facts, view);
+    checkNews(name, news, told);
+    for (const [argument, claim] of Object.entries(numbers)) {
+      const found = numberOf(claim, { view, before, after, told });
+      if (found !== null) assert.equal(found, claim.is, `${name}: {${argument}}`);
+    }
+    this.counts.claims += Object.keys(facts).length + news.length + Object.keys(numbers).length;
+  }
+
+  async checkMistakes(name, { mistakes = [], also = [], legal = {} }) {
+    for (const { words, because = null } of mistakes) assert.equal(await this.table.why(words), because, `${name}: mistake ${words}`);
+    for (const words of also) assert.equal(await this.table.why(words), null, `${name}: also ${words}`);
+    for (const [words, because] of Object.entries(legal)) assert.equal(await this.table.why(words), because, `${name}: ${words}`);
+  }
+
+  /** The learner's part of a step, and what follows. */
+  async act(name, step, waited) {
+    const { learner } = this.table.cast;
+    if (step.choice !== undefined) {
+      await this.table.choose(learner, step.choice);
+      const after = await this.table.look();
+      return { after: after.view, then: await this.follow(waited) };
+    }
+    for (const words of ownWords(step.solution)) {
+      await this.follow([words]);
+      await this.table.choose(learner, words);
+    }
+    const then = await this.follow(waited);
+    checkFacts(`${name}: the task`, step.task.facts, then.view);
+    return { after: null, then };
+  }
+
+  async play() {
+    const { steps, end, name: chapter } = this.chapter;
+    const waitedFrom = (index) => steps.slice(index).flatMap((step) => (step.choice === undefined ? ownWords(step.solution ?? []) : [step.choice]));
+    let now = await this.follow(waitedFrom(0));
+    let before = now.view;
+    for (const [index, step] of steps.entries()) {
+      const name = `${chapter}.${step.name}`;
+      this.checkSaid(name, step, now, before);
+      await this.checkMistakes(name, step);
+      assert.equal(this.place(now.made, index).step, index, `${name}: the log tells where the learner is`);
+      this.counts.steps += 1;
+      if (step.answers !== undefined) {
+        assert.ok(step.right >= 0 && step.right < step.answers.length, `${name}: an answer is right`);
+        continue;
+      }
+      assert.equal(now.now.asked, this.table.cast.learner, `${name}: the learner is asked`);
+      if (step.task) assert.ok(!holds(step.task.facts, now.view), `${name}: the task is not done before it begins`);
+      if (step.task) assert.ok(ownWords(step.solution).length <= step.task.within, `${name}: the solution is short enough`);
+      const start = now.now.made;
+      await this.act(name, step, waitedFrom(index + 1));
+      await this.table.goBack(start);
+      const { after, then } = await this.act(name, step, waitedFrom(index + 1));
+      this.checkSaid(name, { numbers: step.numbers }, now, before, after);
+      assert.deepEqual(this.place(then.made).queue.slice(0, step.replies?.length ?? 0).filter((one) => step.replies?.includes(one)), [], `${name}: all have replied`);
+      [before, now] = [now.view, then];
+    }
+    assert.equal(this.place(now.made).step, steps.length, `${chapter}: the log tells that it is done`);
+    this.checkSaid(`${chapter}.end`, end, now, before);
+  }
+}
+
+async function playLesson(address, file) {
+  const script = readJson(file);
+  const guest = new Guest(address);
+  await guest.ask('POST', '/api/guest', { name: 'Learner' });
+  const counts = { steps: 0, claims: 0 };
+  for (const chapter of script.chapters) {
+    const table = await Table.open(guest, script, { learner: script.learner, ...chapter });
+    const played = new Chapter(table, chapter);
+    await played.play();
+    counts.steps += played.counts.steps;
+    counts.claims += played.counts.claims;
+    if (script.game === 'tigris' && chapter === script.chapters.at(-1)) await table.playOn();
+    else await table.close();
+  }
+  console.log(`${file.pathname.split('/').at(-1)}: ${script.chapters.length} chapters, ${counts.steps} steps, ${counts.claims} claims`);
+}
+
+/** A line from the puzzle's beginning; of one that cannot begin the reason. */
+async function playLine(guest, script, puzzle, { line, facts = {}, news = [], because }) {
+  const name = `${puzzle.name} (${line[0]})`;
+  const table = await Table.open(guest, script, puzzle);
+  const whole = [...(puzzle.opening ?? []), ...line];
+  const queueOf = (made) => repliesFrom(whole, playedOf(whole, table.cast, made) ?? whole.length);
+  let now = await table.follow(queueOf, ownWords(line));
+  assert.equal(now.now.asked, puzzle.learner, `${name}: the learner is asked`);
+  if (because === undefined) {
+    for (const words of ownWords(line)) {
+      await table.follow(queueOf, [words]);
+      await table.choose(puzzle.learner, words);
+    }
+    now = await table.follow(queueOf, []);
+    assert.equal(playedOf(whole, table.cast, now.made), whole.length, `${name}: the line is played to its end`);
+    checkFacts(name, facts, now.view);
+    checkNews(name, news, now.told);
+    assert.ok(Object.keys(facts).length + news.length > 0, `${name}: something is claimed`);
+  } else {
+    assert.equal(await table.why(spoken(line[0]).words), because, name);
+  }
+  await table.close();
+}
+
+async function playPuzzles(address, file) {
+  const script = readJson(file);
+  const guest = new Guest(address);
+  await guest.ask('POST', '/api/guest', { name: 'Learner' });
+  let lines = 0;
+  for (const puzzle of script.puzzles)
+    for (const line of [puzzle.best, ...(puzzle.also ?? []), ...puzzle.others]) {
+      await playLine(guest, script, puzzle, line);
+      lines += 1;
+    }
+  console.log(`${file.pathname.split('/').at(-1)}: ${script.puzzles.length} puzzles, ${lines} lines`);
+}
+
+async function playAll(address) {
+  for (const folder of [new URL('src/tutorial/', web), new URL('lessons/', import.meta.url)])
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+      const file = new URL(name, folder);
+      await (name.startsWith('puzzles-') ? playPuzzles : playLesson)(address, file);
+    }
 }
 
 const [, , program] = process.argv;

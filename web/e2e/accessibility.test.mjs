@@ -23,7 +23,13 @@ const places = {
   },
   settings: (person) => person.open('/settings'),
   'not found': (person) => person.open('/nowhere'),
-  tutorial: (person) => person.open('/learn/tigris'),
+  learn: async (person) => {
+    const page = await person.open('/learn');
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page.getByText('Your weakest colour is your score').waitFor();
+  },
+  lesson: (person) => person.open('/learn/tigris'),
+  puzzle: (person) => person.open('/learn/tigris/puzzle/king'),
   'table, a tile picked': async (person) => {
     const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
     await place(page, 'market', 'A1');

@@ -40,7 +40,9 @@ const states = {
     return person.open('/settings');
   },
   missing: (person) => person.open('/nowhere'),
-  learn: (person) => person.open('/learn/tigris'),
+  learn: (person) => person.open('/learn'),
+  lesson: (person) => person.open('/learn/tigris'),
+  puzzle: (person) => person.open('/learn/tigris/puzzle/king'),
   waiting: (person) => openTable(person, { seats: ['me', 'open'], public: true }),
   curtain: (person) => openTable(person, { seats: ['me', 'me'] }),
   turn: (person) => openTable(person, three),

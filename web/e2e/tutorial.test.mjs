@@ -1,5 +1,6 @@
-// The tutorial as a learner meets it: by keyboard alone from the front page to the end, and on a phone with wrong moves,
-// going back and leaving. That its numbers are true is checked by tests/server/tutorial.mjs.
+// Learning as a learner meets it: by keyboard alone through the whole lesson, and on a phone with wrong moves, going back,
+// leaving and coming back; a puzzle; the page of everything. That the numbers are true is checked by
+// tests/server/tutorial.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { houseOfTests, patience, picture, sizes, until, violations } from './hou
 import { Keyboard, Mouse } from './hands.mjs';
 import { ready } from './table.mjs';
 
-const { chapters } = JSON.parse(readFileSync(join(import.meta.dirname, '../src/tutorial/tigris.json'), 'utf8'));
+const { chapters } = JSON.parse(readFileSync(join(import.meta.dirname, '../src/tutorial/tigris-1.json'), 'utf8'));
 const house = houseOfTests();
 
 const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -32,7 +33,7 @@ const ways = {
     await hand.use(ready(hand.page));
   },
   monument: (hand, [monument]) =>
-    hand.use(button(hand.page, new RegExp(`Build the ${monument.replace('-', ' and ')} monument`))),
+    hand.use(button(hand.page, new RegExp(`Build the ${monument.replace('-', ' and ')} monument`)).first()),
   async swap(hand, tiles) {
     await hand.use(button(hand.page, 'Swap tiles'));
     for (const [i, tile] of tiles.entries()) await hand.use(piece(hand.page, `tile:${tile}`).nth(i));
@@ -44,26 +45,49 @@ const ways = {
   },
 };
 
-function text(page) {
-  return page.locator('.lesson .text').innerText();
-}
-
-async function make(hand, choice) {
-  const before = await text(hand.page);
+function make(hand, choice) {
   const [verb, ...words] = choice.split(' ');
-  await ways[verb](hand, words);
-  await until(`the lesson goes on after ${choice}`, () => text(hand.page), (now) => now !== before && now.length > 60);
+  return ways[verb](hand, words);
 }
 
-test('the keyboard leads through the whole tutorial, and on into the game', async () => {
-  const guest = await house.person('Learner');
-  const hand = new Keyboard(await guest.open());
+const isReady = (text) => text !== '' && !text.includes('The others are playing');
+
+function text(page) {
+  return page.locator('.speech .text').innerText();
+}
+
+/** What the lesson says once it says something else. */
+function after(page, before) {
+  return until('the lesson goes on', () => text(page), (now) => isReady(now) && now !== before);
+}
+
+/** Does a step as it asks, by keys where there are keys. */
+async function doStep(hand, { choice, right, solution }) {
   const { page } = hand;
-  await hand.use(page.getByRole('link', { name: 'Learn the game' }));
+  const before = await text(page);
+  if (right !== undefined) {
+    await page.keyboard.press(String(right + 1));
+    const reason = await after(page, before);
+    await hand.use(button(page, 'Go on'));
+    await after(page, reason);
+    return;
+  }
+  for (const words of choice ? [choice] : solution) await make(hand, words);
+  await after(page, before);
+}
+
+test('the keyboard leads through the whole lesson, and on into the game', async () => {
+  const guest = await house.person('Learner');
+  const hand = new Keyboard(await guest.open('/learn'));
+  const { page } = hand;
+  await page.getByRole('heading', { name: 'Learn' }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await hand.use(page.getByRole('link', { name: 'Begin' }));
   for (const [index, { steps }] of chapters.entries()) {
     await page.getByRole('heading', { name: `${index + 1} of ${chapters.length}:` }).waitFor();
     await piece(page, 'cell:A1').waitFor();
-    for (const { choice } of steps) await make(hand, choice);
+    await until('the lesson speaks', () => text(page), isReady);
+    for (const step of steps) await doStep(hand, step);
     if (index + 1 < chapters.length) await hand.use(button(page, 'Next chapter'));
   }
   await picture(page, 'tutorial-end');
@@ -74,36 +98,102 @@ test('the keyboard leads through the whole tutorial, and on into the game', asyn
   // The computer takes up to a second for each of its choices, and a turn can have many.
   await page.getByText(/Archer’s turn/).first().waitFor({ timeout: 4 * patience });
   assert.equal((await guest.ask('/lobby')).yours.length, 1, 'only the game that goes on is left');
+  await page.goto(`${house.url}/learn`);
+  await page.getByText('12 minutes · done').waitFor();
 });
 
-test('on a phone: a wrong move costs nothing, a move can be taken back, and leaving leaves nothing behind', async () => {
+test('on a phone: wrong clicks teach, a move is taken back, a reload comes back to the step', async () => {
   const guest = await house.person('Learner', { viewport: sizes.phone, hasTouch: true, isMobile: true });
   const hand = new Mouse(await guest.open('/learn/tigris'));
   const { page } = hand;
   await piece(page, 'cell:A1').waitFor();
-  const welcome = await text(page);
+  const welcome = await until('the lesson speaks', () => text(page), isReady);
   assert.deepEqual(await violations(page), []);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
+  for (const name of ['Back', 'Do it for me', 'Rule']) {
+    const { height } = await button(page, name).boundingBox();
+    assert.ok(height >= 44, `${name} is ${height} px high`);
+  }
 
-  await ways.leader(hand, ['priest', 'F4']);
+  await make(hand, 'leader priest F4');
+  await page.getByText('bring the king first').first().waitFor();
+  await make(hand, 'leader trader F4');
   await page.getByText('The lesson goes on with this: Put your king on F4.').first().waitFor();
   await picture(page, 'tutorial-hint');
   await make(hand, 'leader king F4');
+  const second = await until('the second step comes', () => text(page), (now) => now.includes('G4'));
   await hand.use(button(page, 'Back'));
   await until('the first step is back', () => text(page), (now) => now === welcome);
   await hand.use(button(page, 'Do it for me'));
-  await until('the second step comes', () => text(page), (now) => now.includes('G4'));
+  await until('it is done', () => text(page), (now) => now === second);
 
   await page.reload();
-  await until('a reload begins the chapter anew', () => text(page), (now) => now === welcome);
-  await hand.use(button(page, 'Skip chapter'));
-  await page.getByRole('heading', { name: `2 of ${chapters.length}:` }).waitFor();
+  await until('a reload comes back to the step', () => text(page), (now) => now === second);
+  await hand.use(button(page, 'Rule'));
+  await page.getByRole('dialog').getByText('connected tiles and leaders').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await hand.use(button(page, 'Close'));
   await hand.use(page.getByRole('link', { name: 'Leave' }));
-  await until('the tables are closed', () => guest.ask('/lobby'), ({ yours, waiting }) => yours.length + waiting.length === 0);
+  await page.getByText('begun: step 2 of 26').waitFor();
+  const { yours, waiting } = await guest.ask('/lobby');
+  assert.deepEqual([...yours, ...waiting], [], 'nobody is reminded of a lesson');
+  await hand.use(page.getByRole('link', { name: 'Continue' }));
+  await until('it goes on there', () => text(page), (now) => now === second);
 });
 
-test('there is no tutorial of a game that is not there', async () => {
+test('a question marks the right answer after two wrong ones, and a task shows its solution after three tries', async () => {
   const guest = await house.person('Learner');
-  const page = await guest.open('/learn/nothing');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  const hand = new Mouse(await guest.open('/learn/tigris?chapter=3'));
+  const { page } = hand;
+  await piece(page, 'cell:A1').waitFor();
+  await hand.use(button(page, 'Do it for me'));
+  await page.getByRole('group', { name: 'Answers' }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByText('No. Look again.').first().waitFor();
+  assert.equal(await page.getByText('(this is right)').count(), 0);
+  await page.keyboard.press('2');
+  await hand.use(button(page, 'Go on'));
+  await until('the support is asked for', () => text(page), (now) => now.includes('from your hand'));
+  await page.keyboard.press('d');
+  await until('the task comes', () => text(page), (now) => now.includes('without help'));
+  for (let tries = 0; tries < 3; tries += 1) {
+    await make(hand, 'place farm D3');
+    await page.getByText('Not yet').first().waitFor();
+    await until('the action is back', () => page.locator('[data-thing="cell:D3"]').getAttribute('aria-label'), (name) => !name?.includes('farm'));
+  }
+  await page.getByText('One way to do it').waitFor();
+  await picture(page, 'tutorial-solution');
+  await page.keyboard.press('d');
+  await button(page, 'Next chapter').waitFor();
+});
+
+test('a puzzle is answered by playing, and then shows its lines', async () => {
+  const guest = await house.person('Learner');
+  const hand = new Mouse(await guest.open('/learn/tigris/puzzle/king'));
+  const { page } = hand;
+  const said = () => page.locator('.speech .text').innerText();
+  await piece(page, 'cell:A1').waitFor();
+  await make(hand, 'place settlement I3');
+  await until('it is judged', said, (now) => now.includes('There is something better.'));
+  assert.deepEqual(await violations(page), []);
+  await hand.use(button(page, 'Again'));
+  await until('it is asked again', said, (now) => now.includes('What brings the point'));
+  await make(hand, 'place market I3');
+  await until('it is solved', said, (now) => now.includes('Right!'));
+  await picture(page, 'puzzle-right');
+  await hand.use(button(page, 'Try the other way'));
+  await until('the other way is played', said, (now) => now.includes('where the other way leads'));
+  await until('its tile lies there', () => page.locator('[data-thing="cell:I3"]').getAttribute('aria-label'), (name) => name?.includes('settlement'));
+  await hand.use(page.getByRole('link', { name: 'Next puzzle' }));
+  await page.waitForURL(/puzzle\/revolt/);
+  await hand.use(page.getByRole('link', { name: 'Leave' }));
+  await page.getByText('1 of 10 solved').waitFor();
+});
+
+test('there is no lesson and no puzzle of a game that is not there', async () => {
+  const guest = await house.person('Learner');
+  for (const path of ['/learn/nothing', '/learn/tigris/7', '/learn/tigris/puzzle/nothing']) {
+    const page = await guest.open(path);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }
 });

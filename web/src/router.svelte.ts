@@ -5,7 +5,9 @@ export type Route =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'table'; id: string; at: number | null; as: string | null }
-  | { page: 'learn'; game: string; chapter: number | null }
+  | { page: 'learn' }
+  | { page: 'lesson'; game: string; lesson: number; chapter: number | null }
+  | { page: 'puzzle'; game: string; puzzle: string }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'missing' };
@@ -13,6 +15,7 @@ export type Route =
 const plain: Record<string, Route> = {
   '/': { page: 'home' },
   '/new': { page: 'new' },
+  '/learn': { page: 'learn' },
   '/account': { page: 'account' },
   '/settings': { page: 'settings' },
 };
@@ -24,8 +27,11 @@ function wholeNumber(text: string | null): number | null {
 export function routeOf(path: string, query: URLSearchParams): Route {
   const known = plain[path === '/' ? path : path.replace(/\/$/, '')];
   if (known) return known;
-  const game = /^\/learn\/(\w+)\/?$/.exec(path)?.[1];
-  if (game !== undefined) return { page: 'learn', game, chapter: wholeNumber(query.get('chapter')) };
+  const [, learned, lesson = '1'] = /^\/learn\/(\w+)(?:\/(\d{1,3}))?\/?$/.exec(path) ?? [];
+  if (learned !== undefined)
+    return { page: 'lesson', game: learned, lesson: Number(lesson), chapter: wholeNumber(query.get('chapter')) };
+  const [, puzzled, puzzle] = /^\/learn\/(\w+)\/puzzle\/([\w-]+)\/?$/.exec(path) ?? [];
+  if (puzzled !== undefined && puzzle !== undefined) return { page: 'puzzle', game: puzzled, puzzle };
   const id = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1];
   if (id === undefined) return { page: 'missing' };
   return { page: 'table', id, at: wholeNumber(query.get('at')), as: query.get('as') };
@@ -39,9 +45,14 @@ export function tablePath(id: string, at: number | null = null, as: string | nul
   return query.size > 0 ? `/t/${id}?${query.toString()}` : `/t/${id}`;
 }
 
-/** The address of a chapter of a game's tutorial, counted from 1. */
-export function learnPath(game: string, chapter: number): string {
-  return `/learn/${game}?chapter=${String(chapter)}`;
+/** The address of a lesson, or of one of its chapters; both are counted from 1. */
+export function lessonPath(game: string, lesson: number, chapter: number | null = null): string {
+  const path = `/learn/${game}/${String(lesson)}`;
+  return chapter === null ? path : `${path}?chapter=${String(chapter)}`;
+}
+
+export function puzzlePath(game: string, puzzle: string): string {
+  return `/learn/${game}/puzzle/${puzzle}`;
 }
 
 function here(): Route {

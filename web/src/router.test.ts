@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followLinks, learnPath, pathOf, routeOf, router, tablePath } from './router.svelte';
+import { followLinks, lessonPath, pathOf, puzzlePath, routeOf, router, tablePath } from './router.svelte';
 
 function route(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://here');
@@ -10,14 +10,17 @@ describe('an address', () => {
   it('means a page', () => {
     expect(route('/')).toEqual({ page: 'home' });
     expect(route('/settings/')).toEqual({ page: 'settings' });
-    expect(route('/learn/tigris')).toEqual({ page: 'learn', game: 'tigris', chapter: null });
-    expect(route(learnPath('tigris', 3))).toEqual({ page: 'learn', game: 'tigris', chapter: 3 });
+    expect(route('/learn')).toEqual({ page: 'learn' });
+    expect(route('/learn/tigris')).toEqual({ page: 'lesson', game: 'tigris', lesson: 1, chapter: null });
+    expect(route(lessonPath('oath', 4))).toEqual({ page: 'lesson', game: 'oath', lesson: 4, chapter: null });
+    expect(route(lessonPath('tigris', 1, 3))).toEqual({ page: 'lesson', game: 'tigris', lesson: 1, chapter: 3 });
+    expect(route(puzzlePath('tigris', 'king'))).toEqual({ page: 'puzzle', game: 'tigris', puzzle: 'king' });
     expect(route('/t/k3x')).toEqual({ page: 'table', id: 'k3x', at: null, as: null });
     expect(route('/t/k3x?at=12&as=bull')).toEqual({ page: 'table', id: 'k3x', at: 12, as: 'bull' });
   });
 
   it('that means nothing leads to the page that says so', () => {
-    for (const address of ['/nowhere', '/t/', '/t/a/b', '/constructor']) expect(route(address)).toEqual({ page: 'missing' });
+    for (const address of ['/nowhere', '/t/', '/t/a/b', '/learn/tigris/king', '/constructor']) expect(route(address)).toEqual({ page: 'missing' });
   });
 
   it('with nonsense for a moment means the present', () => {

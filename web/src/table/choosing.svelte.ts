@@ -22,6 +22,9 @@ import { Listening } from './listening.svelte';
 /** A choice as it is sent: by its number, or in the words of the player. */
 export type Chosen = { index: number } | { words: string };
 
+/** What cannot be chosen: in words, or anything of a verb. */
+export type Unlisted = { words: string } | { verb: string };
+
 /** A choice that waits for the player's confirmation. */
 export interface Confirming {
   chosen: Chosen;
@@ -133,7 +136,7 @@ export abstract class Choosing extends Listening {
     else if (choice) void this.choose(choice);
   }
 
-  private async whyNot(what: { words: string } | { verb: string }): Promise<void> {
+  protected async whyNot(what: Unlisted): Promise<void> {
     await this.try(async () => {
       const { reason, verbs } = await this.socket.request('why', { table: this.id, ...what, ...this.bySeat() });
       const why = reason ?? verbs?.[0]?.reasons[0];

@@ -97,6 +97,19 @@ describe('a key', () => {
     expect(asked).toEqual([]);
   });
 
+  it('does nothing behind a dialog', () => {
+    layer('lesson');
+    layer('page');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    keydown('d');
+    keydown('Escape', dialog);
+    expect(asked).toEqual([]);
+    dialog.open = false;
+    keydown('d');
+    expect(asked).toEqual(['lesson do']);
+  });
+
   it('that is a letter or a sign can be switched off', () => {
     layer('page');
     settings.keys = false;

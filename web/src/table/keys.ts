@@ -1,6 +1,6 @@
 // Every key that does something, on all pages. Who is asked first stands first: a lesson before the playback, the playback
-// before the board, the board before the page. Keys do nothing while somebody types. Those that are letters or signs can be
-// switched off in the settings.
+// before the board, the board before the page. Keys do nothing while somebody types, nor behind a dialog. Those that are
+// letters or signs can be switched off in the settings.
 import { settings } from '../settings.svelte';
 
 /** Where keys are answered, in the order in which those are asked who answer there. */
@@ -106,8 +106,12 @@ function isSign({ key }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ';
 }
 
+function isBehindDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
 function press(event: KeyboardEvent, asked: readonly Layer[]): void {
-  if (isBusyElsewhere(event) || (isSign(event) && !settings.keys)) return;
+  if (isBusyElsewhere(event) || isBehindDialog() || (isSign(event) && !settings.keys)) return;
   for (const layer of asked) {
     const row = rowFor(layer, event.key);
     if (!row || !answers.get(layer)?.(row.does)) continue;

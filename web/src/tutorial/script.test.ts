@@ -1,70 +1,133 @@
-// The tutorials and their texts fit each other. Whether the story is true is asked of a server by tests/server/tutorial.mjs.
+// Lessons, puzzles and aids fit their texts, in every language. Whether the story is true is asked of a server by
+// tests/server/tutorial.mjs.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import english from '../../../texts/en/web_tutorial.json';
-import { expand } from '../table/choices';
-import { scriptOf, shownBy, textOf } from './script';
+import { aids } from '../aid/aids';
+import { catalogueOf } from '../texts/files';
+import { languageList } from '../texts/languages';
+import { courses, lessonOf, puzzleOf } from './courses';
+import { argumentsOf, isQuestion, isTask, puzzleText, textOf, titleOf, type Chapter, type LessonScript, type Said, type Step } from './script';
 
-const texts: Record<string, string> = english;
-const games = readdirSync(import.meta.dirname)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => name.replace('.json', ''));
+const mostWords = { say: 48, ask: 40, answer: 16 };
+const seconds = { choice: 24, task: 45, ask: 22, end: 12 };
 
-/** The choice that words stand for, as far as a text needs it. */
-function choiceOf(words: string) {
-  const [verb = '', ...rest] = words.split(' ');
-  const n = verb === 'support' ? Number(rest.shift()) : undefined;
-  const named = verb === 'swap' ? [rest.join(' ')] : rest;
-  const things = named.map((id): [string, string] => [/^[A-P]\d+$/.test(id) ? 'cell' : 'other', id]);
-  const [choice] = expand('game', [{ i: 0, verb, ...(n !== undefined && { n }), with: things }]);
-  if (!choice) throw new Error(words);
-  return choice;
+const rows = courses.flatMap(({ game, lessons }) => lessons.map((row) => ({ game, ...row })));
+const puzzles = courses.flatMap(({ game, puzzles: row }) => (row?.names ?? []).map((name) => ({ game, name })));
+const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /_(tutorial|aid)\.json$/.test(file))] as const);
+const loaded = await Promise.all(rows.map(async ({ game, lesson }) => lessonOf(game, lesson)));
+const scripts = loaded.filter((script) => script !== null);
+
+interface Text {
+  key: string;
+  most: number;
+  about: Said;
 }
 
-it('there is one for Tigris & Euphrates, and none for a game without', async () => {
-  expect(games).toEqual(['tigris']);
-  expect(await scriptOf('nothing')).toBeNull();
+function textsOfStep(script: LessonScript, chapter: Chapter, step: Step): Text[] {
+  const text = (part: string, most: number): Text => ({ key: textOf(script, chapter, step, part).key, most, about: step });
+  const asked = isQuestion(step) ? [text('ask', mostWords.ask), ...step.answers.map((_, n) => text(`answer${String(n)}`, mostWords.answer))] : [];
+  const mistakes = (step.mistakes ?? []).map((_, n) => text(`mistake${String(n)}`, mostWords.say));
+  return [text('', mostWords.say), ...asked, ...mistakes];
+}
+
+function textsOf(script: LessonScript): Text[] {
+  return script.chapters.flatMap((chapter) => [
+    ...chapter.steps.flatMap((step) => textsOfStep(script, chapter, step)),
+    { key: textOf(script, chapter, null).key, most: mostWords.say, about: chapter.end },
+  ]);
+}
+
+/** Without what is filled in. */
+function bare(text: string): string {
+  return text.replace(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, 'N');
+}
+
+it('every script lies in a row, and every row has one', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
+  const named = [...rows.map(({ game, lesson }) => `${game}-${String(lesson)}.json`), 'puzzles-tigris.json'];
+  expect(files.sort()).toEqual(named.sort());
+  expect(scripts).toHaveLength(rows.length);
+  for (const { game, name } of puzzles) expect((await puzzleOf(game, name))?.puzzle.name).toBe(name);
+  expect(await lessonOf('nothing', 1)).toBeNull();
+  expect(await puzzleOf('tigris', 'nothing')).toBeNull();
 });
 
-describe.each(games)('the tutorial of %s', async (game) => {
-  const script = await scriptOf(game);
-  if (!script) throw new Error(game);
-  const messages = script.chapters.flatMap((chapter) => [
-    ...chapter.steps.map((step) => textOf(game, chapter, step, choiceOf(step.choice))),
-    textOf(game, chapter, null, null),
-  ]);
-
-  it('takes ten minutes at most, at half a minute a step', () => {
-    expect(script.chapters.flatMap(({ steps }) => steps).length).toBeLessThanOrEqual(20);
+describe.each(scripts)('lesson $lesson of $game', (script) => {
+  it('takes as long as its row says', () => {
+    const time = (step: Step): number => (isQuestion(step) ? seconds.ask : isTask(step) ? seconds.task : seconds.choice);
+    const total = script.chapters.reduce((sum, { steps }) => sum + seconds.end + steps.reduce((all, step) => all + time(step), 0), 0);
+    const row = rows.find(({ game, lesson }) => game === script.game && lesson === script.lesson);
+    expect(Math.round(total / 60)).toBe(row?.minutes);
   });
 
-  it('has a text for every step and every chapter, and no other', () => {
-    const titles = script.chapters.map(({ name }) => `web.tutorial.${game}.${name}.title`);
-    const keys = Object.keys(texts).filter((key) => key.startsWith(`web.tutorial.${game}.`));
-    expect(keys.sort()).toEqual([...titles, ...messages.map(({ key }) => key)].sort());
-  });
-
-  it('says no number and no space that the script does not give', () => {
-    for (const { key, args = {} } of messages) {
-      const text = texts[key] ?? '';
-      expect(text, key).not.toMatch(/(?<!\{cell)\d/);
-      const said = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
-      expect(said.filter((name) => !(name in args)), key).toEqual([]);
-      const unsaid = Object.keys(args).filter((name) => name !== 'cell' && !said.includes(name));
-      expect(unsaid, key).toEqual([]);
+  it('asks something in every chapter, and never three times in a row', () => {
+    for (const { name, steps } of script.chapters) {
+      const kinds = steps.map((step) => (isQuestion(step) ? '?' : '!')).join('');
+      expect(kinds, name).toContain('?');
+      expect(kinds, name).not.toContain('???');
     }
   });
 
-  it('is brief', () => {
-    for (const { key } of messages) expect((texts[key] ?? '').length, key).toBeLessThan(450);
+  it('opens the aid at words that it has', () => {
+    const words = (aids[script.game] ?? []).flatMap(({ name, entries }) => [name, ...entries]);
+    const opened = script.chapters.flatMap(({ rule, steps, end }) => [rule, end.rule, ...steps.map((step) => step.rule)]);
+    expect(opened.filter((word) => word !== undefined && !words.includes(word))).toEqual([]);
   });
 });
 
-it('a step shows the things of its choice, and what it wants shown besides', () => {
-  const choice = choiceOf('catastrophe K5');
-  const step = { name: '', choice: choice.words, point: [['verb', 'catastrophe']] as [string, string][] };
-  expect(shownBy(step, choice)).toEqual([
-    { kind: 'verb', id: 'catastrophe' },
-    { kind: 'cell', id: 'K5' },
-  ]);
+describe.each(catalogues)('in %s', (_, texts) => {
+  const spoken = scripts.flatMap(textsOf);
+
+  it('there is a text for everything that is said, and no other', () => {
+    const titles = scripts.flatMap((script) => script.chapters.map((chapter) => titleOf(script, chapter).key));
+    const heads = scripts.flatMap(({ game, lesson }) => ['title', 'goal'].map((part) => `web.tutorial.${game}.${String(lesson)}.${part}`));
+    const solved = puzzles.flatMap(({ game, name }) => ['', 'title', 'why'].map((part) => puzzleText(game, name, part).key));
+    const keys = Object.keys(texts).filter((key) => courses.some(({ game }) => key.startsWith(`web.tutorial.${game}.`)));
+    expect(keys.sort()).toEqual([...titles, ...heads, ...solved, ...spoken.map(({ key }) => key)].sort());
+  });
+
+  it('no text of a lesson says a number or a space that its script does not give', () => {
+    for (const { key, about } of spoken) {
+      const text = texts[key] ?? '';
+      const args = argumentsOf(about);
+      expect(bare(text), key).not.toMatch(/\d/);
+      const said = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
+      expect(said.filter((name) => !(name in args)), key).toEqual([]);
+    }
+  });
+
+  it('every number and name of a step is said in one of its texts', () => {
+    for (const script of scripts)
+      for (const chapter of script.chapters)
+        for (const step of chapter.steps) {
+          const said = textsOfStep(script, chapter, step).map(({ key }) => texts[key] ?? '').join(' ');
+          for (const name of Object.keys(argumentsOf(step))) expect(said, `${chapter.name}.${step.name}`).toMatch(new RegExp(`\\{${name}[,}]`));
+        }
+  });
+
+  it('a text is two sentences, and brief', () => {
+    const all = [...spoken, ...puzzles.flatMap(({ game, name }) => ['', 'why'].map((part) => ({ key: puzzleText(game, name, part).key, most: mostWords.say })))];
+    for (const { key, most } of all) {
+      const text = bare(texts[key] ?? '');
+      expect([...text.matchAll(/[.!?](?=\s|$)/g)].length, key).toBeLessThanOrEqual(2);
+      expect(text.split(/\s+/).length, key).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('every aid has its texts, and no other', () => {
+    const keys = Object.entries(aids).flatMap(([game, sections]) =>
+      sections.flatMap(({ name, entries }) => [
+        `web.aid.${game}.${name}`,
+        ...entries.flatMap((entry) => [`web.aid.${game}.${name}.${entry}`, `web.aid.${game}.${name}.${entry}.word`]),
+      ]),
+    );
+    expect(Object.keys(texts).filter((key) => key.startsWith('web.aid.')).sort()).toEqual(keys.sort());
+  });
+});
+
+it('an aid opens at one place for a word', () => {
+  for (const [game, sections] of Object.entries(aids)) {
+    const words = sections.flatMap(({ name, entries }) => [name, ...entries]);
+    expect(new Set(words).size, game).toBe(words.length);
+  }
 });

@@ -1,86 +1,166 @@
-// A tutorial as data: chapters, each a table of its own that begins from a position, and in them the one choice that every
-// step waits for. tests/server/tutorial.mjs plays the same data against a server and checks every number.
+// Lessons and puzzles as data. A lesson has chapters, each a table of its own that begins from a position, and in them steps:
+// the one choice that goes on, a question with answers, or a task that may be done in any way. What is said lies in the
+// texts; tests/server/tutorial.mjs plays all of it against a server and checks every number.
 import type { Message, MessageArgument } from '../server/wire';
-import type { Choice, Thing } from '../table/board';
 
 /** A number that a text says, and where the test finds it. */
-interface Claim {
-  is: number;
-  at: string;
-}
+export type Claim = { is: number } & (
+  | { at: string }
+  | { sum: string[] }
+  | { count: string; where: Facts }
+  | { cost: string }
+  | { earn: string }
+  | { gain: string }
+  | { news: string }
+);
 
-interface Said {
+/** Paths into what the learner sees, and what must be there. */
+export type Facts = Record<string, unknown>;
+
+export interface Said {
   numbers?: Record<string, Claim>;
-  /** What the text says besides, for the test: paths into the view. */
-  facts?: Record<string, unknown>;
-  /** Spaces that the text names besides the one of the choice. */
-  cells?: Record<string, string>;
+  /** Words of the text, such as spaces. */
+  names?: Record<string, string>;
+  facts?: Facts;
+  /** Lines that were told. */
+  news?: string[];
+  /** What is lit besides the things of the choice: kind and word. */
+  point?: [kind: string, id: string][];
+  /** Where the aid opens. */
+  rule?: string;
 }
 
-export interface Step extends Said {
-  name: string;
-  /** The only choice accepted, in words. */
-  choice: string;
-  /** What the opponent then chooses. */
-  replies?: string[];
-  /** What to show besides the things of the choice: kind and word. */
-  point?: [kind: string, id: string][];
+export interface Mistake {
+  words: string;
+  /** Key of the reason; without it the choice is legal, only not the lesson's. */
+  because?: string;
 }
+
+interface Common extends Said {
+  name: string;
+  mistakes?: Mistake[];
+  /** `seat: words` of the others and of chance, in order. */
+  replies?: string[];
+}
+
+export interface ChoiceStep extends Common {
+  choice: string;
+  /** As good: praised, then the scripted choice is made. */
+  also?: string[];
+}
+
+export interface TaskStep extends Common {
+  task: { facts: Facts; within: number };
+  /** One way to do it: words of the learner, `seat: words` of others. */
+  solution: string[];
+}
+
+export interface AskStep extends Common {
+  /** A word for each. */
+  answers: string[];
+  right: number;
+  /** What proves it: choices and why they cannot be, null if they can. */
+  legal?: Record<string, string | null>;
+}
+
+export type Step = ChoiceStep | TaskStep | AskStep;
 
 export interface Chapter {
   name: string;
+  learner?: string;
   /** A position of the game as text, a line each. */
   position: string[];
+  /** Replies before the first step. */
+  opening?: string[];
   steps: Step[];
   end: Said;
+  rule?: string;
 }
 
-export interface Script {
+interface Script {
   game: string;
-  learner: string;
-  opponent: string;
   seed: number;
+  /** Answers by the question's name, or by "chance", wherever no step waits for them; `any` is the first legal one. */
+  auto?: Record<string, string>;
+}
+
+export interface LessonScript extends Script {
+  lesson: number;
+  learner: string;
   chapters: Chapter[];
 }
 
-const scripts: Record<string, () => Promise<{ default: unknown }>> = {
-  tigris: () => import('./tigris.json'),
-};
-
-/** The tutorial of a game, if there is one. */
-/** Whether the game can be learned here. */
-export function hasScript(game: string): boolean {
-  return game in scripts;
+export interface Line {
+  line: string[];
+  facts?: Facts;
+  news?: string[];
+  /** Why its first choice cannot be made. */
+  because?: string;
 }
 
-export async function scriptOf(game: string): Promise<Script | null> {
-  const load = scripts[game];
-  return load ? ((await load()).default as Script) : null;
+export interface Puzzle {
+  name: string;
+  learner: string;
+  position: string[];
+  opening?: string[];
+  best: Line;
+  /** As good as the best. */
+  also?: Line[];
+  others: Line[];
+  rule?: string;
 }
 
-/** How many the choice is about: its own number, or the words of a thing that is several. */
-function countOf({ n, things }: Choice): number | null {
-  const several = things.at(-1)?.id.split(' ').length ?? 1;
-  return n ?? (several > 1 ? several : null);
+export interface PuzzleScript extends Script {
+  puzzles: Puzzle[];
 }
 
-function argumentsOf({ numbers = {}, cells = {} }: Said, choice: Choice | null): Record<string, MessageArgument> {
-  const args: Record<string, MessageArgument> = { ...cells };
+export const isChoice = (step: Step | null): step is ChoiceStep => step !== null && 'choice' in step;
+export const isTask = (step: Step | null): step is TaskStep => step !== null && 'task' in step;
+export const isQuestion = (step: Step | null): step is AskStep => step !== null && 'answers' in step;
+
+// ---- what is said ----
+
+/** What a text takes from its step. */
+export function argumentsOf({ numbers = {}, names = {} }: Said): Record<string, MessageArgument> {
+  const args: Record<string, MessageArgument> = { ...names };
   for (const [name, { is }] of Object.entries(numbers)) args[name] = is;
-  const cell = choice?.things.find(({ kind }) => kind === 'cell');
-  if (cell) args['cell'] = cell.id;
-  const n = choice && countOf(choice);
-  if (n !== null) args['n'] = n;
   return args;
 }
 
-/** What a step says, or with null the end of its chapter. */
-export function textOf(game: string, chapter: Chapter, step: Step | null, choice: Choice | null): Message {
-  const key = `web.tutorial.${game}.${chapter.name}.${step?.name ?? 'end'}`;
-  return { key, args: argumentsOf(step ?? chapter.end, choice) };
+function withPart(key: string, part: string): string {
+  return part === '' ? key : `${key}.${part}`;
 }
 
-/** What is marked on the board and in the hand. */
-export function shownBy(step: Step, choice: Choice): Thing[] {
-  return [...(step.point ?? []).map(([kind, id]) => ({ kind, id })), ...choice.things];
+export function titleOf({ game, lesson }: LessonScript, chapter: Chapter): Message {
+  return { key: `web.tutorial.${game}.${String(lesson)}.${chapter.name}.title` };
+}
+
+/** What a step says, or with null the end of its chapter; `part` is the question, an answer or a mistake of it. */
+export function textOf({ game, lesson }: LessonScript, chapter: Chapter, step: Step | null, part = ''): Message {
+  const named = `web.tutorial.${game}.${String(lesson)}.${chapter.name}.${step?.name ?? 'end'}`;
+  return { key: withPart(named, part), args: argumentsOf(step ?? chapter.end) };
+}
+
+/** A puzzle's question, or its `title`, or `why` the best line is the best. */
+export function puzzleText(game: string, puzzle: string, part = ''): Message {
+  return { key: withPart(`web.tutorial.${game}.puzzle.${puzzle}`, part) };
+}
+
+// ---- lines ----
+
+export interface Spoken {
+  /** Null: the learner. */
+  seat: string | null;
+  words: string;
+}
+
+/** `bull: support 3`, or without a seat what the learner chooses. */
+export function spoken(line: string): Spoken {
+  const [, seat = null, words = line] = /^(\w+): (.*)$/.exec(line) ?? [];
+  return { seat, words };
+}
+
+/** What the learner chooses in a line. */
+export function ownWords(line: string[]): string[] {
+  return line.filter((one) => spoken(one).seat === null);
 }

@@ -1,57 +1,51 @@
-// The tables that lessons are played at. They must not pile up in the reader's lobby: a table is closed when its lesson ends,
-// and one that was left behind, because the page was closed meanwhile, when the next lesson begins.
+// The tables that lessons and puzzles are played at. All seats are the reader's, and chance, too.
 import { ask } from '../server/api';
 import type { TableSocket } from '../server/socket';
 import { site } from '../site.svelte';
-import type { Chapter, Script } from './script';
 
-const place = 'ziggurat.lesson';
-
-function leftBehind(): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
+export interface Setting {
+  game: string;
+  seed: number;
+  position: string[];
 }
 
-function note(table: string | null): void {
+function seatsOf(position: string[]): string[] {
+  const players = position.map((line) => /^players (\d)$/.exec(line)?.[1]).find((number) => number !== undefined);
+  return Array.from({ length: Number(players ?? 2) }, () => 'me');
+}
+
+export async function openTable({ game, seed, position }: Setting): Promise<string> {
+  await site.ensureUser();
+  const { table } = await ask('create', {
+    game,
+    options: {},
+    seats: seatsOf(position),
+    public: false,
+    pace: 'none',
+    seed,
+    position: `${position.join('\n')}\n`,
+    chance: 'manual',
+  });
+  return table;
+}
+
+/** Whether the reader can go on at this table. */
+export async function isOpen(table: string): Promise<boolean> {
   try {
-    if (table === null) localStorage.removeItem(place);
-    else localStorage.setItem(place, table);
+    await site.ensureUser();
+    const { table: info } = await site.socket.request('table', { table });
+    return (info.status === 'playing' || info.status === 'over') && info.you.length === info.seats.length;
   } catch {
-    // A browser that keeps nothing: the table stays in the lobby if the page is closed too early.
+    return false;
   }
 }
 
 /** A table at which nobody sits any more is closed. */
-export async function closeTable(socket: TableSocket, { opponent, learner }: Script, table: string): Promise<void> {
+export async function closeTable(socket: TableSocket, table: string): Promise<void> {
   try {
-    for (const seat of [opponent, learner]) await socket.request('resign', { table, seat });
-    await site.refresh();
+    const { table: info } = await socket.request('table', { table });
+    for (const seat of info.you) await socket.request('resign', { table, seat });
   } catch {
-    // It is closed already, or belongs to somebody this browser was before.
+    // It is over or closed already, or belongs to somebody this browser was before.
   }
-}
-
-export async function openTable(script: Script, chapter: Chapter): Promise<string> {
-  await site.ensureUser();
-  const left = leftBehind();
-  if (left !== null) await closeTable(site.socket, script, left);
-  const { table } = await ask('create', {
-    game: script.game,
-    options: {},
-    seats: ['me', 'me'],
-    public: false,
-    pace: 'none',
-    seed: script.seed,
-    position: chapter.position.join('\n'),
-  });
-  note(table);
-  return table;
-}
-
-/** The table shall stay. */
-export function keepTable(): void {
-  note(null);
 }

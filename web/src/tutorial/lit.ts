@@ -1,0 +1,28 @@
+// What a lesson points at, wherever it is on the page: things of the board by `data-thing`, buttons of a verb by
+// `data-verb`, whole panels by `data-panel`. Boards draw rings of their own around what they are told to highlight; this
+// does it for everything that is no piece of a board, and brings the first that has to be used into sight.
+import type { Thing } from '../table/board';
+
+function selectorOf({ kind, id }: Thing): string {
+  const word = CSS.escape(id);
+  if (kind === 'verb') return `[data-verb="${word}"], [data-thing="verb:${word}"]`;
+  return kind === 'panel' ? `[data-panel="${word}"]` : `[data-thing="${CSS.escape(kind)}:${word}"]`;
+}
+
+export function piecesOf(page: ParentNode, thing: Thing): Element[] {
+  return [...page.querySelectorAll(selectorOf(thing))];
+}
+
+/** Marks what is lit, and nothing else. */
+export function light(page: ParentNode, things: Thing[]): void {
+  const lit = new Set(things.flatMap((thing) => piecesOf(page, thing)));
+  for (const element of page.querySelectorAll('[data-lit]')) if (!lit.has(element)) element.removeAttribute('data-lit');
+  for (const element of lit) element.setAttribute('data-lit', '');
+}
+
+/** What has to be picked next is brought into sight; if that is nothing, the top, where conflicts are shown. */
+export function bringIntoSight(ground: HTMLElement, next: Thing | undefined): void {
+  const [piece] = next ? piecesOf(ground, next) : [];
+  if (piece) piece.scrollIntoView({ block: 'nearest' });
+  else ground.scrollTop = 0;
+}
