@@ -6,6 +6,7 @@ import type { CatalogueOf } from './server/catalogue';
 import type { Info, Message, Now } from './server/wire';
 import { site } from './site.svelte';
 import type { BoardParts, Choice } from './table/board';
+import { learnGame } from './texts/texts.svelte';
 
 interface OwnBoard {
   load(): Promise<BoardParts>;
@@ -50,8 +51,10 @@ export function signOf(game: string, what: string): string | null {
   return boards[game]?.sign?.(what) ?? null;
 }
 
-export function partsOf(game: string): Promise<BoardParts> {
-  return boards[game]?.load() ?? import('./table/GenericBoard.svelte');
+/** With them comes what the game has to say. */
+export async function partsOf(game: string): Promise<BoardParts> {
+  const [parts] = await Promise.all([boards[game]?.load() ?? import('./table/GenericBoard.svelte'), learnGame(game)]);
+  return parts;
 }
 
 const names: Record<string, (now: Now, choices: Choice[]) => Choice[]> = { crescent: namePicks };

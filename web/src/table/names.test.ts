@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import english from '../texts/catalogues/en';
+import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
 import { learnEverything, speak } from '../texts/texts.svelte';
 import { briefly, effectsOf, gainName, phaseName, shortName, wordName } from './names';
 
 /** Whatever may be asked has a rule, what chance is asked as well: a replay shows that, too. */
-const questions = Object.keys(english).flatMap((key) => {
+const questions = Object.keys(catalogueOf('en')).flatMap((key) => {
   const [, game, phase] = /^(\w+)\.rule\.(.+)$/.exec(key) ?? [];
   return game !== undefined && phase !== undefined ? [{ game, phase }] : [];
 });

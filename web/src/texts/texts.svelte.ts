@@ -42,6 +42,11 @@ export async function learn(...more: Topic[]): Promise<void> {
   if (wanted !== null) await speak(wanted);
 }
 
+/** From now on also what a game has to say, if that is a topic of its own. */
+export async function learnGame(game: string): Promise<void> {
+  await learn(...topics.filter((topic) => topic === game));
+}
+
 /** From now on also what is seldom said. */
 export async function learnEverything(): Promise<void> {
   await learn(...topics);

@@ -2,5 +2,5 @@
 import { merged } from './merged';
 
 export default merged(
-  import.meta.glob(['../../../../texts/cs/*.json', '!../../../../texts/cs/*_{look,saga,data,cards,tutorial,aid}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(['../../../../texts/cs/*.json', '!../../../../texts/cs/*_{look,saga,data,tutorial,aid}.json', '!../../../../texts/cs/*oath*.json'], { eager: true, import: 'default' }),
 );

@@ -2,5 +2,5 @@
 import { merged } from './merged';
 
 export default merged(
-  import.meta.glob(['../../../../texts/en/*.json', '!../../../../texts/en/*_{look,saga,data,cards,tutorial,aid}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(['../../../../texts/en/*.json', '!../../../../texts/en/*_{look,saga,data,tutorial,aid}.json', '!../../../../texts/en/*oath*.json'], { eager: true, import: 'default' }),
 );

@@ -2,5 +2,5 @@
 import { merged } from './merged';
 
 export default merged(
-  import.meta.glob(['../../../../texts/ru/*.json', '!../../../../texts/ru/*_{look,saga,data,cards,tutorial,aid}.json'], { eager: true, import: 'default' }),
+  import.meta.glob(['../../../../texts/ru/*.json', '!../../../../texts/ru/*_{look,saga,data,tutorial,aid}.json', '!../../../../texts/ru/*oath*.json'], { eager: true, import: 'default' }),
 );
