@@ -25,6 +25,7 @@ const places = {
   'not found': (person) => person.open('/nowhere'),
   learn: async (person) => {
     const page = await person.open('/learn');
+    await page.locator('summary').first().waitFor();
     for (const summary of await page.locator('summary').all()) await summary.click();
     await page.getByText('Your weakest colour is your score').waitFor();
   },
