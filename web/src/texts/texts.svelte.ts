@@ -5,7 +5,7 @@ import { loadSeldom, topics, type Topic } from './catalogues/seldom';
 import { Formatter, type Catalogue, type Part } from './format';
 import type { Language } from './languages';
 
-const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
+const chunks: Record<Language, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./catalogues/en'),
   cs: () => import('./catalogues/cs'),
   pl: () => import('./catalogues/pl'),
@@ -18,18 +18,25 @@ let wanted: Language | null = null;
 let known: ReadonlySet<Topic> = new Set();
 /** The language in which all of that is known, too. */
 let whole: Language | null = null;
+/** What was asked for last, until it is spoken. */
+let latest: Promise<void> = Promise.resolve();
 
 async function catalogueOf(language: Language): Promise<Catalogue> {
-  const { default: catalogue } = await load[language]();
+  const { default: catalogue } = await chunks[language]();
   return known.size > 0 ? { ...catalogue, ...(await loadSeldom(language, known)) } : catalogue;
 }
 
-/** Speaks another language from now on; of several calls the last one counts. */
-export async function speak(language: Language): Promise<void> {
+/** Speaks another language from now on; of several calls the last one counts, and all wait for it. */
+export function speak(language: Language): Promise<void> {
   wanted = language;
+  latest = load(language);
+  return latest;
+}
+
+async function load(language: Language): Promise<void> {
   const knew = known;
   const catalogue = await catalogueOf(language);
-  if (wanted !== language || knew !== known) return;
+  if (wanted !== language || knew !== known) return latest;
   whole = knew.size === topics.length ? language : null;
   formatter = new Formatter(language, catalogue, null, () => void help());
   document.documentElement.lang = language;
@@ -37,9 +44,9 @@ export async function speak(language: Language): Promise<void> {
 
 /** From now on also what belongs to these topics. */
 export async function learn(...more: Topic[]): Promise<void> {
-  if (more.every((topic) => known.has(topic))) return;
-  known = new Set([...known, ...more]);
-  if (wanted !== null) await speak(wanted);
+  const isNew = more.some((topic) => !known.has(topic));
+  known = isNew ? new Set([...known, ...more]) : known;
+  await (isNew && wanted !== null ? speak(wanted) : latest);
 }
 
 /** From now on also what a game has to say, if that is a topic of its own. */
