@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/account.h"
 #include "core/flow.h"
 #include "core/json_fwd.h"
 #include "core/options.h"
@@ -32,6 +33,8 @@ struct GameInfo {
   const char* name;
   int rules_version;  // rises when a fix could change an old game
   int min_seats, max_seats;
+  int minutes;  // that a game takes at a table, about
+  int weight;   // 1 light to 5 heavy
   std::span<const OptionInfo> options;
   std::span<const char* const> prompts;     // every question a step table can ask
   std::span<const char* const> reasons;     // every answer to "why is this not legal?"
@@ -110,8 +113,12 @@ concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
   { R::picture(v) } -> std::same_as<Picture>;
   { R::look(v, text) } -> std::same_as<std::vector<Message>>;  // about one thing on the table
   { R::score_sheet(v) } -> std::same_as<std::vector<Message>>;
+  { R::stage(v) } -> std::same_as<Message>;  // how far the game has come, from what all know
   requires std::same_as<decltype(to_json(v)), Json>;
   requires std::same_as<decltype(to_json(s)), Json>;  // everything, secrets included
+  // It may also have `Accounts`, which is shown every choice of a finished game and then tells
+  // where the points came from (core/account.h).
+
   // What never changes about the things of the game: lists of rows, each with an `id` in its words.
   requires std::same_as<decltype(R::catalogue(settings)), Json>;
 };

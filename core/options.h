@@ -12,10 +12,17 @@
 
 namespace ziggurat {
 
+// What a rulebook says where rulebooks differ, or leave doubt.
+struct Preset {
+  const char* book;
+  const char* value;
+};
+
 // An option is one of a few words; the first is the default.
 struct OptionInfo {
   const char* name;
   std::span<const char* const> values;
+  std::span<const Preset> presets = {};  // of each rulebook that says something of it
 };
 
 // For each option the number of its value.
@@ -33,11 +40,12 @@ Settings owner_of(Field Settings::*);
 
 // A row for a field that keeps the number of the value: an enum, or a bool for two words.
 template <auto field>
-constexpr auto option(const char* name, std::span<const char* const> values) {
+constexpr auto option(const char* name, std::span<const char* const> values,
+                      std::span<const Preset> presets = {}) {
   using Settings = decltype(owner_of(field));
   using Field = std::remove_reference_t<decltype(std::declval<Settings&>().*field)>;
   return OptionRow<Settings>{
-      {name, values},
+      {name, values, presets},
       [](Settings& settings, u8 value) { settings.*field = static_cast<Field>(value); },
       [](const Settings& settings) { return static_cast<u8>(settings.*field); }};
 }

@@ -68,6 +68,8 @@ class Table {
   virtual Picture picture(Seat viewer) const = 0;
   virtual std::vector<Message> look(Seat viewer, std::string_view what) const = 0;
   virtual std::vector<Message> score_sheet(Seat viewer) const = 0;
+  virtual Message stage() const = 0;    // how far the game has come, as everybody knows
+  virtual Account account() const = 0;  // once it is over
   virtual Json view(Seat viewer) const = 0;
   virtual Json state() const = 0;  // everything, secrets included
   // As text that leads back to this very question; an error in the middle of something, which a
@@ -87,9 +89,6 @@ class Table {
   virtual Message why_not(Choice) const = 0;
   virtual std::span<const News> latest_news() const = 0;
 
-  Decision decision_;
-
- private:
   struct Made {
     Seat who;
     Choice choice;
@@ -97,6 +96,11 @@ class Table {
     Part part;
     std::vector<News> news;
   };
+  std::span<const Made> history() const { return history_; }
+
+  Decision decision_;
+
+ private:
   const Made& made_at(int made) const { return history_[static_cast<std::size_t>(made - 1)]; }
   int undoable_choices(Seat) const;
   const GameInfo& info_;

@@ -30,6 +30,20 @@ class TableOf final : public Table {
   std::vector<Message> score_sheet(Seat viewer) const override {
     return R::score_sheet(R::view(now_, viewer));
   }
+  Message stage() const override { return R::stage(R::view(now_, spectator)); }
+  Account account() const override {
+    if constexpr (requires { typename R::Accounts; }) {
+      typename R::Accounts accounts(start_);
+      State state = start_;
+      for (const Made& made : history()) {
+        const State before = state;
+        flow::apply(state, made.choice);
+        accounts.add(before, made.choice, state);
+      }
+      return accounts.close(state);
+    }
+    return plain_account(R::vocabulary(), scores());
+  }
   Json view(Seat viewer) const override { return to_json(R::view(now_, viewer)); }
   Json state() const override { return to_json(now_); }
   Result<std::string> position() const override {

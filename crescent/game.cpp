@@ -19,6 +19,15 @@ constexpr const char* assault_values[] = {"unheld", "own"};
 constexpr const char* muster_values[] = {"must", "may"};
 constexpr const char* elder_values[] = {"always", "after_removal"};
 
+// What each book says; RULES.md lists the differences.
+constexpr Preset civil_presets[] = {{"czech", "each"}, {"polish", "once"}, {"russian", "once"}};
+constexpr Preset effect_presets[] = {
+    {"czech", "full"}, {"polish", "optional"}, {"russian", "optional"}};
+constexpr Preset deal_presets[] = {{"czech", "one"}, {"polish", "any"}, {"russian", "any"}};
+constexpr Preset desert_presets[] = {{"czech", "any"}, {"polish", "any"}, {"russian", "any"}};
+constexpr Preset assault_presets[] = {{"czech", "unheld"}, {"polish", "own"}, {"russian", "own"}};
+constexpr Preset muster_presets[] = {{"czech", "must"}, {"polish", "may"}, {"russian", "must"}};
+
 // Own data has no name but its fingerprint, and is there only if it was brought along.
 std::vector<const char*> data_values() {
   std::vector<const char*> values = {house_data().fingerprint};
@@ -35,13 +44,13 @@ const OptionTable<Settings>& options() {
       {{"years", year_values},
        [](Settings& settings, u8 value) { settings.years = value ? 4 : 3; },
        [](const Settings& settings) -> u8 { return settings.years == 4; }},
-      option<&Settings::one_civil_for_defenders>("civil", civil_values),
-      option<&Settings::optional_effects>("effects", effect_values),
-      option<&Settings::deals_with_all>("deals", deal_values),
-      option<&Settings::desert_others_only>("desert", desert_values),
+      option<&Settings::one_civil_for_defenders>("civil", civil_values, civil_presets),
+      option<&Settings::optional_effects>("effects", effect_values, effect_presets),
+      option<&Settings::deals_with_all>("deals", deal_values, deal_presets),
+      option<&Settings::desert_others_only>("desert", desert_values, desert_presets),
       option<&Settings::elder_needs_removal>("elder", elder_values),
-      option<&Settings::sack_own_hexes>("assault", assault_values),
-      option<&Settings::muster_freely>("muster", muster_values),
+      option<&Settings::sack_own_hexes>("assault", assault_values, assault_presets),
+      option<&Settings::muster_freely>("muster", muster_values, muster_presets),
       option<&Settings::data>("data", data),
   };
   return table;
@@ -63,10 +72,29 @@ constexpr Standing standing[] = {
 
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
-  static const GameInfo info = {"crescent",        2,       4,           max_players,
-                                options().infos(), prompts, all_reasons, all_invariants,
-                                open_prompts,      standing};
+  static const GameInfo info = {.name = "crescent",
+                                .rules_version = 2,
+                                .min_seats = 4,
+                                .max_seats = max_players,
+                                .minutes = 150,
+                                .weight = 4,
+                                .options = options().infos(),
+                                .prompts = prompts,
+                                .reasons = all_reasons,
+                                .invariants = all_invariants,
+                                .open_prompts = open_prompts,
+                                .standing = standing};
   return info;
+}
+
+Message stage(const View& v) {
+  const int round = round_of(v.stack);
+  if (round == 0)
+    return Message("crescent.stage.year").with("year", v.year).with("years", v.settings.years);
+  return Message("crescent.stage.action")
+      .with("year", v.year)
+      .with("action", round)
+      .with("actions", rounds_in_year);
 }
 
 // "In a tie the one with more coins wins; then the one who is earlier in turn order."

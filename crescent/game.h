@@ -1,6 +1,7 @@
 #pragma once
 // Crescent Moon as the rest of the house knows it (the contract of core/game.h).
 #include "core/game.h"
+#include "crescent/account.h"
 #include "crescent/json.h"
 #include "crescent/picture.h"
 #include "crescent/position.h"
@@ -15,6 +16,7 @@ const GameInfo& info();
 const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
+Message stage(const View&);
 // price.cpp
 void price(const State&, Choice, Price&);
 int held(const State&, Ref holder, u8 resource);
@@ -23,6 +25,7 @@ struct Rules {
   using State = crescent::State;
   using Settings = crescent::Settings;
   using View = crescent::View;
+  using Accounts = crescent::Accounts;
   static constexpr auto info = crescent::info;
   static constexpr auto vocabulary = crescent::vocabulary;
   static constexpr auto options = crescent::options;
@@ -42,6 +45,7 @@ struct Rules {
   static constexpr auto parse_position = crescent::parse_position;
   static constexpr auto picture = crescent::picture;
   static constexpr auto look = crescent::look;
+  static constexpr auto stage = crescent::stage;
   static constexpr auto score_sheet = crescent::score_sheet;
 };
 static_assert(ziggurat::Rules<Rules>);

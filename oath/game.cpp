@@ -12,14 +12,19 @@ namespace {
 constexpr const char* underflow_values[] = {"lost", "defend"};
 constexpr const char* target_values[] = {"pawn_or_site", "any"};
 constexpr const char* renewal_values[] = {"players", "banners"};
+
+constexpr Preset underflow_presets[] = {{"czech", "lost"}, {"english", "defend"}};
+constexpr Preset target_presets[] = {{"czech", "pawn_or_site"}};
+constexpr Preset renewal_presets[] = {{"czech", "players"}};
+
 }  // namespace
 
 const OptionTable<Settings>& options() {
   static const OptionTable<Settings> table = {
       option<&Settings::world>("world", world_words),
-      option<&Settings::underflow_defends>("underflow", underflow_values),
-      option<&Settings::any_target_here>("target", target_values),
-      option<&Settings::renewal_from_banner>("renewal", renewal_values),
+      option<&Settings::underflow_defends>("underflow", underflow_values, underflow_presets),
+      option<&Settings::any_target_here>("target", target_values, target_presets),
+      option<&Settings::renewal_from_banner>("renewal", renewal_values, renewal_presets),
   };
   return table;
 }
@@ -51,17 +56,23 @@ const GameInfo& info() {
     }
     return all;
   }();
-  static const GameInfo info = {"oath",
-                                1,
-                                2,
-                                max_players,
-                                options().infos(),
-                                prompts,
-                                all_reasons,
-                                all_invariants,
-                                open_prompts,
-                                standing};
+  static const GameInfo info = {.name = "oath",
+                                .rules_version = 1,
+                                .min_seats = 2,
+                                .max_seats = max_players,
+                                .minutes = 120,
+                                .weight = 4,
+                                .options = options().infos(),
+                                .prompts = prompts,
+                                .reasons = all_reasons,
+                                .invariants = all_invariants,
+                                .open_prompts = open_prompts,
+                                .standing = standing};
   return info;
+}
+
+Message stage(const View& v) {
+  return Message("oath.stage").with("n", v.round).with("most", last_round);
 }
 
 // There is one winner, and the others are equals.

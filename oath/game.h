@@ -1,6 +1,7 @@
 #pragma once
 // Oath as the rest of the house knows it (the contract of core/game.h).
 #include "core/game.h"
+#include "oath/account.h"
 #include "oath/json.h"
 #include "oath/picture.h"
 #include "oath/position.h"
@@ -15,6 +16,7 @@ const GameInfo& info();
 const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
+Message stage(const View&);
 void price(const State&, Choice, Price&);  // price.cpp
 int held(const State&, Ref holder, u8 resource);
 
@@ -22,6 +24,7 @@ struct Rules {
   using State = oath::State;
   using Settings = oath::Settings;
   using View = oath::View;
+  using Accounts = oath::Accounts;
   static constexpr auto info = oath::info;
   static constexpr auto vocabulary = oath::vocabulary;
   static constexpr auto options = oath::options;
@@ -41,6 +44,7 @@ struct Rules {
   static constexpr auto parse_position = oath::parse_position;
   static constexpr auto picture = oath::picture;
   static constexpr auto look = oath::look;
+  static constexpr auto stage = oath::stage;
   static constexpr auto score_sheet = oath::score_sheet;
 };
 static_assert(ziggurat::Rules<Rules>);

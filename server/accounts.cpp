@@ -80,6 +80,12 @@ void Hub::demand_free_for_guests(const std::string& name) {
   }
 }
 
+Id Hub::find_account(const std::string& name) {
+  SQLite::Statement row(world_.store.read(), "SELECT id FROM users WHERE folded = ?");
+  row.bind(1, folded(clean(name)));
+  return row.executeStep() ? row.getColumn(0).getInt64() : 0;
+}
+
 Json Hub::user_json(Id id) {
   if (id == 0) return nullptr;
   return {{"name", user(id).name}, {"guest", user(id).guest}};
@@ -258,6 +264,7 @@ Record handed_over(Record record, Id from, Id to) {
 void hand_over_the_rest(SQLite::Database& database, Id from, Id to) {
   for (const char* sql :
        {"UPDATE seats SET user = ?2 WHERE user = ?1", "UPDATE tables SET host = ?2 WHERE host = ?1",
+        "UPDATE endings SET user = ?2 WHERE user = ?1",
         "UPDATE OR REPLACE notices SET user = ?2 WHERE user = ?1",
         "UPDATE OR REPLACE notes SET user = ?2 WHERE user = ?1",
         "UPDATE chat SET user = ?2 WHERE user = ?1 AND table_id IN "

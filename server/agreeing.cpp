@@ -175,6 +175,7 @@ void Hub::carry_out(Sitting& sitting, const CallPtr& call) {
   }
   Record again = sitting.record;
   again.seed.reset();
+  again.name.clear();  // two tables of the same people are told apart by it
   for (Chair& chair : again.chairs)
     if (chair.kind == Sitter::Ai) chair.user = 0, chair.resigned = false;
   const std::string old = sitting.record.id;

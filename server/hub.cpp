@@ -279,14 +279,16 @@ void Hub::swap_in(Sitting& sitting, const Change& change) {
   if (change.table) sitting.table = change.table, sitting.window = change.window;
   std::vector<ShownEntry> fresh;
   for (const Entry& entry : change.entries) fresh.push_back(sitting.add_entry(entry));
-  if (before.status != sitting.record.status) lobby_changed();
+  if (before.status != sitting.record.status || before.name != sitting.record.name
+      || (before.status == Status::Open && before.chairs != sitting.record.chairs))
+    lobby_changed();
   if (before.chairs != sitting.record.chairs) make_spectators(sitting);
   if (begins || before.chairs != sitting.record.chairs) welcome_streams(sitting);
   // Clocks and turns are part of the information; a second action of the same seat is not.
-  const bool tells_info = before.chairs != sitting.record.chairs
-                          || before.status != sitting.record.status
-                          || before.asked != sitting.record.asked || before.proposal
-                          || sitting.record.proposal || before.rematch != sitting.record.rematch;
+  const bool tells_info =
+      before.chairs != sitting.record.chairs || before.status != sitting.record.status
+      || before.asked != sitting.record.asked || before.proposal || sitting.record.proposal
+      || before.rematch != sitting.record.rematch || before.name != sitting.record.name;
   // A stream looks through the eyes of whichever of its seats is asked.
   for (Sitting::Watcher& watcher : sitting.watchers)
     if (watcher.client->follows_all && sitting.record.asked != nobody

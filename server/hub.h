@@ -71,13 +71,21 @@ class Hub {
   void tokens(const CallPtr&);
   void token(const CallPtr&);
   void revoke(const CallPtr&);
+  // lists.cpp
+  void lobby(const CallPtr&);
+  void thumbs(const CallPtr&);
+  // people.cpp
+  void profile(const CallPtr&);
+  void record(const CallPtr&);
+  void history(const CallPtr&);
   // lobby.cpp
   void games(const CallPtr&);
   void catalogue(const CallPtr&);
-  void lobby(const CallPtr&);
   void create(const CallPtr&);
   void join(const CallPtr&);
   void leave(const CallPtr&);
+  void decline(const CallPtr&);
+  void name_table(const CallPtr&);
   void remove(const CallPtr&);
   // watching.cpp
   void watch(const CallPtr&);
@@ -91,6 +99,7 @@ class Hub {
   void steps(const CallPtr&);
   void timeline(const CallPtr&);
   void log(const CallPtr&);
+  void account(const CallPtr&);
   // playing.cpp
   void choose(const CallPtr&);
   void preview(const CallPtr&);
@@ -147,7 +156,7 @@ class Hub {
   void tell_whose_turn(const Sitting&, Id asked_before);
   void welcome_streams(Sitting&);
   void tell_user(Id user, const Json& event);
-  void lobby_changed() { lobby_dirty_ = true; }
+  void lobby_changed() { lobby_dirty_ = public_counts_stale_ = true; }
   const User& user(Id);
   // Who plays at a table and was heard from is who waits for its computer players.
   void hear(Sitting&, Id user, const std::string& address);
@@ -159,7 +168,28 @@ class Hub {
   void demand_room_for_more(Id user);
   void deal(Change&);
   void open_sitting(Change, std::function<void(Sitting*)> done);
-  Json table_list(const std::string& which, Id viewer, int most = max_lobby);
+  void keep_seats(const Call&, Record&);
+
+  // lists.cpp
+  // A table that a list could show.
+  struct Listed {
+    std::string id, game, pace;
+    std::int64_t at;            // what the list is ordered by
+    const char* shown_in = "";  // the list where others see it
+  };
+  static bool is_shown_before(const Listed&, const Listed&);
+  struct Wanted;  // what a list is asked for
+  std::map<std::string, std::vector<Listed>> tables_of(Id user);
+  std::vector<Listed> finished_tables(Id user);
+  std::vector<Listed> public_tables(const char* which, Id viewer, const Wanted&);
+  using PublicCounts = std::map<std::array<std::string, 3>, int>;  // by list, game and pace
+  const PublicCounts& public_counts();
+  Json infos(std::span<const Listed>, Id viewer);
+
+  // people.cpp
+  Id account_called(const Call&);
+  Json endings_json(const std::string& table, const std::string& game);
+  std::string name_of_table(const std::string& id);
 
   // watching.cpp
   Seat viewer_of(const Sitting&, const Call&) const;
@@ -234,6 +264,7 @@ class Hub {
   void add_user(const std::string& name, const std::string& key, const std::string& password,
                 const CallPtr&);
   static std::string name_of(const Call&);
+  Id find_account(const std::string& name);  // 0: there is none
   void demand_free_for_guests(const std::string& name);
   // A guest's tables on their way to the account that he signs in to.
   struct Move {
@@ -267,6 +298,8 @@ class Hub {
   std::set<Sitting*> presence_changed_;  // who is here has changed, but nobody was told yet
   bool probing_ = false;
   bool lobby_dirty_ = false;
+  PublicCounts public_counts_;
+  bool public_counts_stale_ = true;
   std::deque<std::string> to_upgrade_;
 };
 

@@ -22,9 +22,10 @@ constexpr int max_in_system = 256 << 10;                 // what the system take
 constexpr std::size_t max_piece = 64 << 10;
 constexpr std::chrono::seconds patience_with_reader{10};
 
-constexpr std::size_t max_chat = 500;      // characters
-constexpr std::size_t max_notes = 10'000;  // characters
-constexpr std::size_t max_name = 30;       // characters
+constexpr std::size_t max_chat = 500;       // characters
+constexpr std::size_t max_notes = 10'000;   // characters
+constexpr std::size_t max_name = 30;        // characters
+constexpr std::size_t max_table_name = 40;  // characters
 constexpr std::size_t min_password = 8, max_password = 200;
 constexpr int max_tables_of_user = 50;  // that have not ended
 // Tables of others, not ended, where one sits. A guest is soon made, so he takes fewer seats.
@@ -33,8 +34,16 @@ constexpr int max_tokens_of_user = 10;
 // Passwords that are worked out or wait for it. Each takes a tenth of a second and 64 MB, one after
 // the other, so that whoever is let in waits a few seconds at most.
 constexpr int max_hashing = 20;
-constexpr int max_lobby = 50;                  // tables in each list of the lobby,
-constexpr int max_to_watch = 20;               // but of games that others play
+constexpr int max_lobby = 24;      // tables in a page of each list of the lobby
+constexpr int max_finished = 200;  // seats of his, and games of others, among which they are found
+constexpr long max_thumbs = 12;    // positions in one answer
+constexpr int max_thumbs_loaded = 4;  // of them, not yet in memory
+constexpr int max_history = 20;       // finished games in a page
+constexpr int few_games = 10;         // of fewer a share says little
+constexpr int max_record_rows = 50;   // people, levels or characters
+// Seats at one time that one host keeps for the same person.
+constexpr int max_invitations = 3;
+constexpr Millis lately = 24LL * 3600 * 1000;  // for so long others see a finished game
 constexpr int max_chat_shown = 200;            // lines
 constexpr std::size_t most_reasons_tried = 6;  // choices with one verb, to say why there is none
 constexpr std::size_t max_waiting = 64;        // requests at one table
@@ -42,8 +51,8 @@ constexpr long max_list = 40;                  // choices that are made together
 constexpr long max_words = 200;                // characters of one
 // A standing answer is given so long after the first of a row of questions was asked.
 constexpr Millis standing_after = 1500;
-constexpr std::ptrdiff_t max_steps = 40;       // positions in one answer
-constexpr int max_choices_told = 100;          // of one step, the last ones: it may sum up many
+constexpr std::ptrdiff_t max_steps = 40;  // positions in one answer
+constexpr int max_choices_told = 100;     // of one step, the last ones: it may sum up many
 constexpr Millis session_lasts = 90LL * 24 * 3600 * 1000;
 // Who has not been connected for so long may be replaced: where a clock runs, and where none does.
 // At a daily pace only the clock counts.
@@ -90,6 +99,8 @@ constexpr Rate making{"making", 20, 0.2};            // of a user: tables and to
 constexpr Rate making_here{"making-here", 60, 1};    // of an address, over all users: tables
 constexpr Rate joining{"joining", 10, 0.1};          // of a user: seats
 constexpr Rate joining_from{"joining-from", 60, 1};  // of an address
+constexpr Rate inviting{"inviting", 10, 0.01};       // of a user: seats kept for others
+constexpr Rate looking{"looking", 60, 4};            // at positions: of an address
 constexpr Rate talking{"talking", 6, 0.5};           // of a user: chat
 // Of an address: what happened step by step. Who plays asks after each choice of another; a whole
 // game is played again for it, and many positions are written.

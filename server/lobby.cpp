@@ -1,9 +1,10 @@
-// Finding, making, joining and leaving tables.
+// What can be played; making, joining and leaving tables.
 #include <fmt/format.h>
 
 #include "ai/player.h"
 #include "games/games.h"
 #include "server/hub.h"
+#include "server/typed_text.h"
 
 namespace ziggurat::server {
 namespace {
@@ -51,6 +52,13 @@ bool has_open_chair(const Record& record) {
                      [](const Chair& chair) { return chair.kind == Sitter::Open; });
 }
 
+std::string table_name_of(const Call& call) {
+  const std::string name = clean(call.text("name"));
+  if (characters(name) > max_table_name)
+    refuse(422, Message("table.name").with("most", static_cast<long>(max_table_name)));
+  return folded(name).empty() ? "" : name;  // some letters are invisible
+}
+
 }  // namespace
 
 void Hub::games(const CallPtr& call) {
@@ -58,13 +66,19 @@ void Hub::games(const CallPtr& call) {
   for (const Title& title : titles()) {
     const GameInfo& info = title.game->info();
     Json options = Json::array();
-    for (const OptionInfo& option : info.options)
-      options.push_back({{"name", option.name}, {"values", option.values}});
+    for (const OptionInfo& option : info.options) {
+      Json presets = Json::object();
+      for (const Preset& preset : option.presets) presets[preset.book] = preset.value;
+      options.push_back(
+          {{"name", option.name}, {"values", option.values}, {"presets", std::move(presets)}});
+    }
     Json standing = Json::object();
     for (const Standing& row : info.standing) standing[row.prompt].push_back(row.word);
     list.push_back({{"game", info.name},
                     {"least", info.min_seats},
                     {"most", info.max_seats},
+                    {"minutes", info.minutes},
+                    {"weight", info.weight},
                     {"seats", title.game->vocabulary().seats},
                     {"options", options},
                     {"standing", standing}});
@@ -72,7 +86,9 @@ void Hub::games(const CallPtr& call) {
   Json pace_list = Json::array();
   for (const Pace& pace : paces())
     pace_list.push_back({{"name", pace.name}, {"bank", pace.bank}, {"credit", pace.credit}});
-  call->answer({{"games", list}, {"levels", player_levels()}, {"paces", pace_list}});
+  Json levels = Json::array();
+  for (const char* level : player_levels()) levels.push_back({{"level", level}});
+  call->answer({{"games", list}, {"levels", levels}, {"paces", pace_list}});
 }
 
 // Large, and always the same for the same rules and data: whoever has it is told that he does.
@@ -86,36 +102,6 @@ void Hub::catalogue(const CallPtr& call) {
   call->reply({200, std::move(body), std::nullopt, '"' + fingerprint + '"'});
 }
 
-Json Hub::table_list(const std::string& which, Id viewer, int most) {
-  SQLite::Statement rows(world_.store.read(), select_tables + which + " LIMIT :most");
-  if (rows.getBindParameterCount() > 1) rows.bind(":user", viewer);
-  rows.bind(":most", most);
-  Json list = Json::array();
-  for (const Record& record : load_records(world_.store.read(), rows))
-    if (const Sitting* sitting = sitting_in_memory(record.id))
-      list.push_back(info_json(sitting->record, sitting->watchers, viewer));
-    else
-      list.push_back(info_json(record, {}, viewer));
-  return list;
-}
-
-void Hub::lobby(const CallPtr& call) {
-  const Id viewer = call->caller.user;
-  const std::string newest = " ORDER BY changed DESC";
-  // The plus keeps SQLite from going through all tables of that status instead of his own.
-  const std::string mine =
-      "id IN (SELECT table_id FROM seats WHERE user = :user AND resigned = 0) AND by_hand = 0 AND "
-      "+status ";
-  call->answer(
-      {{"open", table_list("status = 'open' AND public = 1" + newest, viewer)},
-       {"waiting",
-        table_list("id IN (SELECT table_id FROM notices WHERE user = :user) ORDER BY asked_at",
-                   viewer)},
-       {"yours", table_list(mine + "IN ('open', 'playing', 'stopped')" + newest, viewer)},
-       {"running", table_list("status = 'playing' AND public = 1" + newest, viewer, max_to_watch)},
-       {"finished", table_list(mine + "= 'over'" + newest, viewer)}});
-}
-
 // The first choices are chance's: who begins, what is dealt.
 Hub::Change Hub::begin(Record record) {
   record.id = new_id(world_.random);
@@ -126,6 +112,8 @@ Hub::Change Hub::begin(Record record) {
   record.rematch.clear();
   record.removed.clear();
   record.proposal.reset();
+  record.stage.clear();
+  record.last.clear();
   record.result.clear();
   record.parting.reset();
   for (Chair& chair : record.chairs) chair.clock = find_pace(record.pace)->bank;
@@ -185,6 +173,7 @@ void Hub::create(const CallPtr& call) {
     refuse(422, Message("create.chance"));
   if (call->has("seed")) record.seed = static_cast<u64>(call->number("seed", 0));
 
+  record.name = table_name_of(*call);
   record.setting.game = title.game->info().name;
   record.setting.seats = static_cast<int>(record.chairs.size());
   record.setting.position = call->text("position");
@@ -207,11 +196,68 @@ void Hub::create(const CallPtr& call) {
   if (count.getColumn(0).getInt() >= max_tables_of_user)
     refuse(409, Message("create.many").with("most", max_tables_of_user));
 
+  keep_seats(*call, record);
   open_sitting(begin(std::move(record)), [this, call](Sitting* sitting) {
     if (!sitting) return call->refuse(503, Message("store.failed"));
     hear(*sitting, call->caller.user, call->caller.address);
     call->answer({{"table", sitting->record.id}});
+    for (const Chair& chair : sitting->record.chairs)
+      if (chair.is_kept())
+        tell_user(chair.user,
+                  {{"event", "notice"}, {"id", sitting->record.id}, {"kind", "invited"}});
   });
+}
+
+// Seats of a new table that wait for somebody. Only accounts invite and are invited: the names of
+// guests are not theirs alone, and a guest who is refused would soon be another.
+void Hub::keep_seats(const Call& call, Record& record) {
+  const Json invite = call.fields.value("invite", Json::object());
+  if (!invite.empty() && user(record.host).guest) refuse(403, Message("invite.account"));
+  const Vocabulary& words = find_title(record.setting.game)->game->vocabulary();
+  SQLite::Statement pending(
+      world_.store.read(),
+      "SELECT count(*) FROM seats JOIN tables ON id = table_id WHERE user = ? "
+      "AND going = 1 AND kind = 'open' AND host = ?");
+  for (const auto& [seat_called, name] : invite.items()) {
+    const Seat seat = parse_seat(words, seat_called);
+    if (seat >= record.chairs.size() || record.chairs[seat].kind != Sitter::Open)
+      refuse(422, Message("invite.seat"));
+    const Id who = find_account(name);
+    if (who == 0)
+      refuse(422,
+             Message("invite.unknown").with("name", clean(name.get<std::string>().substr(0, 100))));
+    if (record.concerns(who)) refuse(422, Message("invite.twice").with("name", user(who).name));
+    pending.reset();
+    pending.bind(1, who);
+    pending.bind(2, record.host);
+    pending.executeStep();
+    if (pending.getColumn(0).getInt() >= max_invitations)
+      refuse(409,
+             Message("invite.many").with("name", user(who).name).with("most", max_invitations));
+    if (!limiter_.allow(inviting, std::to_string(record.host), world_.steady()))
+      refuse(429, Message("request.rate"));
+    record.chairs[seat].user = who;
+  }
+}
+
+// Whoever does not want the seat that is kept for him leaves it to anybody.
+void Hub::decline(const CallPtr& call) {
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  const auto mine = sitting.record.kept_for(call->caller.user);
+  if (sitting.record.status != Status::Open || mine.empty()) refuse(403, Message("invite.none"));
+  Change change{sitting.record, nullptr, {}};
+  for (Seat seat : mine) change.record.chairs[seat].user = 0;
+  reply_when_kept(sitting, std::move(change), call);
+}
+
+void Hub::name_table(const CallPtr& call) {
+  Sitting& sitting = sitting_of(*call);
+  if (defer(sitting, call)) return;
+  if (call->caller.user != sitting.record.host) refuse(403, Message("table.host"));
+  Change change{sitting.record, nullptr, {}};
+  change.record.name = table_name_of(*call);
+  reply_when_kept(sitting, std::move(change), call);
 }
 
 // Seats that he is just taking count, too.
@@ -244,15 +290,22 @@ void Hub::join(const CallPtr& call) {
     refuse(429, Message("request.rate"));
   Change change{sitting.record, nullptr, {}};
   auto& chairs = change.record.chairs;
+  const auto is_for_him = [&](const Chair& chair) {
+    return chair.is_free() || (chair.is_kept() && chair.user == call->caller.user);
+  };
   std::size_t at = 0;
   if (call->has("seat")) {
     at =
         parse_seat(find_title(sitting.record.setting.game)->game->vocabulary(), call->text("seat"));
     if (at >= chairs.size()) refuse(422, Message("table.seat"));
     if (chairs[at].kind != Sitter::Open) refuse(409, Message("join.taken"));
+    if (!is_for_him(chairs[at])) refuse(403, Message("join.kept"));
   } else {
-    while (chairs[at].kind != Sitter::Open) ++at;
+    const auto his = sitting.record.kept_for(call->caller.user);
+    while (at < chairs.size() && (his.empty() ? !chairs[at].is_free() : at != his.front())) ++at;
+    if (at == chairs.size()) refuse(403, Message("join.kept"));
   }
+  for (Seat kept : sitting.record.kept_for(call->caller.user)) chairs[kept].user = 0;
   chairs[at] = {Sitter::Person, call->caller.user, "",
                 false,          chairs[at].clock,  call->caller.pass.is_token};
   if (!has_open_chair(change.record)) deal(change);
@@ -287,6 +340,10 @@ void Hub::remove(const CallPtr& call) {
       parse_seat(find_title(sitting.record.setting.game)->game->vocabulary(), call->text("seat"));
   if (seat >= chairs.size()) refuse(422, Message("table.seat"));
   const Id who = chairs[seat].user;
+  if (chairs[seat].is_kept()) {  // nobody has come yet: only the invitation is withdrawn
+    chairs[seat].user = 0;
+    return reply_when_kept(sitting, std::move(change), call);
+  }
   if (chairs[seat].kind != Sitter::Person || who == sitting.record.host)
     refuse(422, Message("remove.whom"));
   for (Seat his : sitting.record.seats_of(who))

@@ -31,7 +31,7 @@ constexpr std::span<const Field> none;
 constexpr Type nothing = object(none);
 constexpr Field games_answered[] = {
     has("games", list_of<shapes::game>, "Every game with its seats and options"),
-    has("levels", Type::Texts, "Computer players, weakest first"),
+    has("levels", list_of<shapes::level>, "Computer players, weakest first"),
     has("paces", list_of<shapes::pace>, "Clocks")};
 constexpr Type games_answer = object(games_answered);
 constexpr Field me_answered[] = {has("user", or_null<shapes::user>, "null: nobody has signed in"),
@@ -65,6 +65,9 @@ constexpr Field revoke_fields[] = {{"id", Type::Number, must, 1'000'000'000, "Of
 constexpr Field create_fields[] = {
     {"game", Type::Text, must, 40, "The game"},
     {"seats", Type::Texts, must, 6, "For each seat me, open or a computer player's level"},
+    {"name", Type::Text, may, 100, "What the table is called, in at most 40 characters"},
+    {"invite", map_of<Type::Text>, may, 6,
+     "Open seats that are kept for people with an account: by seat their names"},
     {"options", map_of<Type::Text>, may, 20, "Values of the game's options by name"},
     {"public", Type::Flag, may, 0, "Whether the lobby shows it"},
     {"pace", Type::Text, may, 20, "none, live or daily"},
@@ -74,6 +77,27 @@ constexpr Field create_fields[] = {
     {"position", Type::Text, may, 20'000, "A position to begin from; not with other people"}};
 constexpr Field create_answered[] = {has("table", Type::Text, "The new table")};
 constexpr Type create_answer = object(create_answered);
+constexpr Field lobby_asked[] = {
+    {"lists", list_of<shapes::lobby_list>, may, 6, "Only these; the others are left empty"},
+    {"games", Type::Texts, may, 10, "Only tables of these games"},
+    {"pace", list_of<shapes::pace_name>, may, 3, "Only tables of these paces"},
+    {"from", Type::Number, may, 10'000, "Leave out so many of each list: they come in pages"}};
+constexpr Field thumbs_fields[] = {
+    {"tables", Type::Texts, must, max_thumbs, "Up to 12 tables, as in their links"}};
+constexpr Field thumbs_answered[] = {
+    has("thumbs", map_of<shapes::thumb>,
+        "By table. Those that have not begun are left out; so are some that "
+        "are not at hand: ask for them again")};
+constexpr Type thumbs_answer = object(thumbs_answered);
+constexpr Field name_table_fields[] = {
+    table_id, {"name", Type::Text, must, 100, "In at most 40 characters; empty: as its id has it"}};
+constexpr Field whose{"name", Type::Text, must, 100, "The name of an account"};
+constexpr Field of_game{"game", Type::Text, may, 40, "Only games of this title"};
+constexpr Field profile_fields[] = {whose};
+constexpr Field record_fields[] = {
+    whose, {"by", shapes::record_by, must, 20, "Against whom, or as whom"}, of_game};
+constexpr Field history_fields[] = {
+    whose, of_game, {"before", Type::Number, may, 1'000'000'000'000, "As the last answer said"}};
 constexpr Field join_fields[] = {table_id,
                                  {"seat", Type::Text, may, 20, "The seat; the first free one"}};
 constexpr Field remove_fields[] = {table_id, {"seat", Type::Text, must, 20, "Whose sitter goes"}};
@@ -185,8 +209,10 @@ constexpr Operation rows[] = {
      "Make a token for a bot", &Hub::token},
     {"revoke", both, "POST", "/api/tokens/revoke", user, nullptr, revoke_fields, nothing,
      "End a token", &Hub::revoke},
-    {"lobby", both, "GET", "/api/lobby", anyone, nullptr, none, shapes::lobby,
+    {"lobby", both, "GET", "/api/lobby", anyone, nullptr, lobby_asked, shapes::lobby,
      "Tables to join or watch", &Hub::lobby},
+    {"thumbs", both, "GET", "/api/thumbs", anyone, &looking, thumbs_fields, thumbs_answer,
+     "Positions to draw small, as a spectator sees them", &Hub::thumbs},
     {"create", both, "POST", "/api/tables", user, &making, create_fields, create_answer,
      "Set up a table; it begins once no seat is open", &Hub::create},
     {"table", both, "GET", "/api/tables/{table}", anyone, nullptr, view_fields,
@@ -195,6 +221,10 @@ constexpr Operation rows[] = {
      "Take a free seat", &Hub::join},
     {"leave", both, "POST", "/api/tables/{table}/leave", user, nullptr, table_fields, seq_answer,
      "Get up before the game begins; the host closes the table", &Hub::leave},
+    {"decline", both, "POST", "/api/tables/{table}/decline", user, nullptr, table_fields,
+     seq_answer, "Leave a seat that is kept for you to others", &Hub::decline},
+    {"name", both, "POST", "/api/tables/{table}/name", user, &making, name_table_fields, seq_answer,
+     "Give your table another name", &Hub::name_table},
     {"remove", both, "POST", "/api/tables/{table}/remove", user, nullptr, remove_fields, seq_answer,
      "Send somebody away from your table before the game begins", &Hub::remove},
     {"watch", socket, "", "", anyone, nullptr, watch_fields, nothing,
@@ -236,6 +266,14 @@ constexpr Operation rows[] = {
      shapes::timeline, "The course of the game: set-up, turns, events", &Hub::timeline},
     {"log", both, "GET", "/api/tables/{table}/log", anyone, nullptr, table_fields, log_answer,
      "The whole game, once it is over", &Hub::log},
+    {"account", both, "GET", "/api/tables/{table}/account", anyone, nullptr, table_fields,
+     shapes::account, "Where the points came from, once the game is over", &Hub::account},
+    {"profile", both, "GET", "/api/profile", anyone, nullptr, profile_fields, shapes::profile,
+     "What somebody has played", &Hub::profile},
+    {"record", both, "GET", "/api/record", anyone, nullptr, record_fields, shapes::record,
+     "How somebody fared against whom, or as whom", &Hub::record},
+    {"history", both, "GET", "/api/history", anyone, nullptr, history_fields, shapes::history,
+     "Somebody's finished games, a page at a time", &Hub::history},
 };
 
 bool is_small_enough(const Json& value, const Field& field) {

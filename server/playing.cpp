@@ -188,6 +188,7 @@ void Hub::go_on(Change& change, const std::shared_ptr<Table>& table, const Stand
 void Hub::ask_next(Record& record, const Table& table) const {
   const Seat asked = seat_asked(table);
   const Millis now = world_.now();
+  note_progress(record, table, now);
   if (table.over()) record.status = Status::Over, record.result = table.result();
   if (asked == record.asked) return;
   const Pace& pace = *find_pace(record.pace);

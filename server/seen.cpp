@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <set>
-#include <sstream>
 
 #include "server/limits.h"
 
@@ -175,11 +174,8 @@ Json parted_json(const Table& table, Seat viewer, int seq,
 
 Json result_json(const std::string& result) {
   Json json = Json::object();
-  std::istringstream words(result);
-  std::string seat, rank_word;
-  int points = 0, rank = 0;
-  while (words >> seat >> points >> rank_word >> rank)
-    json[seat] = {{"points", points}, {"rank", rank}};
+  for (const Ending& one : read_result(result))
+    json[one.seat] = {{"points", one.points}, {"rank", one.rank}};
   return json;
 }
 
@@ -188,6 +184,53 @@ Json moment_json(const Table& then, Seat viewer) {
   json.erase("choices");
   json.erase("undo");
   return json;
+}
+
+Json thumb_json(const Table& table) {
+  return {{"made", table.choices_made()}, {"view", view_json(table, spectator)}};
+}
+
+namespace {
+
+Json cell_json(const Account::Cell& cell) {
+  Json parts = Json::array();
+  for (const Account::Part& part : cell.parts) parts.push_back({{"key", part.key}, {"n", part.n}});
+  return {{"n", cell.n}, {"plus", cell.plus}, {"low", cell.low}, {"parts", std::move(parts)}};
+}
+
+Json account_json(const Account& account, const Vocabulary& words, const Scores& scores) {
+  Json columns = Json::array(), rows = Json::array();
+  for (const Account::Column& column : account.columns)
+    columns.push_back({{"title", to_json(column.title)}, {"counts", column.counts}});
+  for (std::size_t seat = 0; seat < account.rows.size(); ++seat) {
+    Json cells = Json::array();
+    for (const Account::Cell& cell : account.rows[seat]) cells.push_back(cell_json(cell));
+    rows.push_back({{"seat", seat_word(words, static_cast<Seat>(seat))},
+                    {"cells", std::move(cells)},
+                    {"total", scores.points[seat]},
+                    {"rank", scores.rank[seat]}});
+  }
+  return {{"how", to_json(account.how)},
+          {"adds", account.adds == Account::Adds::Sum ? "sum" : "least"},
+          {"columns", std::move(columns)},
+          {"rows", std::move(rows)},
+          {"facts", to_json(account.facts)}};
+}
+
+}  // namespace
+
+Json account_json(const Table& table) {
+  return account_json(table.account(), table.vocabulary(), table.scores());
+}
+
+Json plain_account_json(const Vocabulary& words, const std::string& result) {
+  Scores scores;
+  for (const Ending& ending : read_result(result)) {
+    const auto seat = static_cast<std::size_t>(scores.seats++);
+    scores.points[seat] = ending.points;
+    scores.rank[seat] = ending.rank;
+  }
+  return account_json(plain_account(words, scores), words, scores);
 }
 
 Json news_json(const Table& table, Seat viewer, int made) {

@@ -19,6 +19,11 @@ Json moment_json(const Table& then, Seat viewer);
 Json parted_json(const Table&, Seat viewer, int seq, const std::optional<std::string>& result);
 // A result as it is noted, "archer 3 rank 2 bull 5 rank 1".
 Json result_json(const std::string& result);
+// The position as it is drawn small: as a spectator sees it.
+Json thumb_json(const Table&);
+// Where the points of a finished game came from; `plain` of one that is only known by its result.
+Json account_json(const Table&);
+Json plain_account_json(const Vocabulary&, const std::string& result);
 // What the choice that led to `made` choices brought about.
 Json news_json(const Table&, Seat viewer, int made);
 // That choice in words: only for whoever makes all choices of the game, chance's included.

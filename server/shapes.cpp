@@ -32,17 +32,31 @@ constexpr Field settings_fields[] = {
     has("forced", flag, "A question that everybody knows to have one answer is answered for you")};
 constexpr Field token_fields[] = {has("id", number), has("name", text),
                                   has("created", number, "Milliseconds since 1970")};
-constexpr Field option_fields[] = {has("name", text),
-                                   has("values", list_of<text>, "The first is the default")};
+constexpr Field option_fields[] = {
+    has("name", text, "Its texts are <game>.option.<name>.short, .about and .<value>.short"),
+    has("values", list_of<text>, "The first is the default"),
+    has("presets", map_of<text>,
+        "Of an option about which rulebooks differ or leave doubt: by rulebook (its text is "
+        "book.<rulebook>) the value that it has; a book that is not named says nothing of it")};
 constexpr Type option = shape("GameOption", object(option_fields));
 constexpr Field game_fields[] = {
     has("game", text),
     has("least", number, "Seats"),
     has("most", number, "Seats"),
+    has("minutes", number, "That a game takes at a table, about"),
+    has("weight", number, "1 light to 5 heavy"),
     has("seats", list_of<text>),
     has("options", list_of<option>),
     has("standing", map_of<list_of<text>>, "What may be said once for all, by question")};
+constexpr Field level_fields[] = {
+    has("level", text, "What create takes for a seat; its texts are web.level.<level> and .about")};
+
+}  // namespace
+
 constexpr Type pace_name = shape("Pace", either<"none", "live", "daily">);
+
+namespace {
+
 constexpr Field pace_fields[] = {has("name", pace_name),
                                  has("bank", number, "Milliseconds; 0: there is no clock"),
                                  has("credit", number, "Milliseconds for each question")};
@@ -53,6 +67,7 @@ constexpr Type user = shape("User", object(user_fields));
 constexpr Type settings = shape("UserSettings", object(settings_fields));
 constexpr Type token = shape("Token", object(token_fields));
 constexpr Type game = shape("GameInfo", object(game_fields));
+constexpr Type level = shape("LevelInfo", object(level_fields), "A computer player");
 constexpr Type pace = shape("PaceInfo", object(pace_fields));
 
 // ---- a table ----
@@ -64,14 +79,15 @@ constexpr Type clock = shape("Clock", object(clock_fields));
 constexpr Field seat_fields[] = {
     has("seat", text),
     has("kind", either<"open", "person", "ai">),
-    has("name", or_null<text>),
+    has("name", or_null<text>, "Of the person who sits there, or for whom an open seat is kept"),
     has("guest", flag),
     has("level", or_null<text>, "Of the computer player that sits there"),
     has("you", flag),
     has("here", flag, "Connected"),
     has("resigned", flag),
     has("retake", flag, "The computer plays it for you, and you may take it back"),
-    has("clock", or_null<clock>)};
+    has("clock", or_null<clock>),
+    has("kept", flag, "Open, but only for the person it names, who was invited")};
 constexpr Type seat = shape("SeatInfo", object(seat_fields));
 constexpr Type proposal_kind =
     shape("ProposalKind", either<"takeback", "replace", "rematch", "continue", "close">);
@@ -88,39 +104,64 @@ constexpr Field parting_fields[] = {has("made", number, "Choices on which both a
 constexpr Type parting =
     shape("Parting", object(parting_fields), "Where the present rules part from a game");
 constexpr Type status = shape("Status", either<"open", "playing", "over", "closed", "stopped">);
-constexpr Field info_fields[] = {has("id", text),
-                                 has("game", text),
-                                 has("options", map_of<text>),
-                                 has("status", status),
-                                 has("public", flag, "Whether the lobby shows it"),
-                                 has("host", text, "His name"),
-                                 has("hosting", flag, "You are the host"),
-                                 has("pace", pace_name),
-                                 has("seats", list_of<seat>),
-                                 has("you", list_of<text>, "Seats that you hold"),
-                                 has("watchers", number),
-                                 has("proposal", or_null<proposal>),
-                                 has("rematch", or_null<text>, "Its table"),
-                                 has("parting", or_null<parting>),
-                                 has("created", number, "Milliseconds since 1970"),
-                                 has("time", number, "The server's clock as it wrote this")};
+constexpr Field last_fields[] = {
+    has("news", list_of<message>, "What a seat's choice brought about, as a spectator was told"),
+    has("at", number, "Milliseconds since 1970")};
+constexpr Type last = shape("LastEvent", object(last_fields), "The last event at a table");
+constexpr Field info_fields[] = {
+    has("id", text),
+    has("name", text,
+        "What the table is called: by its host, or by two proper names that follow from its id "
+        "and are the same in every language"),
+    has("game", text),
+    has("options", map_of<text>),
+    has("status", status),
+    has("public", flag, "Whether the lobby shows it"),
+    has("host", text, "His name"),
+    has("hosting", flag, "You are the host"),
+    has("pace", pace_name),
+    has("seats", list_of<seat>),
+    has("you", list_of<text>, "Seats that you hold"),
+    has("invited", list_of<text>, "Seats that are kept for you"),
+    has("asked", list_of<text>, "Seats that are to choose now"),
+    has("stage", or_null<message>, "How far the game has come; null before it begins"),
+    has("last", or_null<last>, "null if nobody has chosen yet"),
+    has("watchers", number),
+    has("proposal", or_null<proposal>),
+    has("rematch", or_null<text>, "Its table"),
+    has("parting", or_null<parting>),
+    has("created", number, "Milliseconds since 1970"),
+    has("time", number, "The server's clock as it wrote this")};
 
 }  // namespace
 
-constexpr Type info = shape("Info", object(info_fields),
-                            "A table: who sits there, by which options; nothing of the game");
+constexpr Type info =
+    shape("Info", object(info_fields),
+          "A table: who sits there, by which options; of the game only what everybody knows");
+
+constexpr Type lobby_list =
+    shape("LobbyList", either<"waiting", "invited", "yours", "open", "running", "finished">);
 
 namespace {
 
-constexpr Field lobby_fields[] = {has("open", list_of<info>, "Public tables with a free seat"),
-                                  has("waiting", list_of<info>, "Tables where you are asked"),
-                                  has("yours", list_of<info>, "Your tables that go on"),
-                                  has("running", list_of<info>, "Public tables to watch"),
-                                  has("finished", list_of<info>, "Your finished games")};
+constexpr Field lobby_fields[] = {
+    has("waiting", list_of<info>, "Tables where you are asked, the longest first"),
+    has("invited", list_of<info>, "Open tables where a seat is kept for you"),
+    has("yours", list_of<info>, "Your other tables that have not ended"),
+    has("open", list_of<info>, "Public tables with a seat that anybody may take"),
+    has("running", list_of<info>, "Public tables to watch"),
+    has("finished", list_of<info>, "Your latest finished games, and public ones of the last day"),
+    has("counts", map_of<map_of<number>, lobby_list>,
+        "How many there are in each list by game, by `pace` as asked but of whatever game; games "
+        "without any are left out")};
+constexpr Field thumb_fields[] = {has("made", number, "Choices that stand"),
+                                  has("view", Type::Any, "The game's own, as a spectator sees it")};
 
 }  // namespace
 
-constexpr Type lobby = shape("Lobby", object(lobby_fields));
+constexpr Type lobby = shape("Lobby", object(lobby_fields),
+                             "Each table stands in one list only: the first that it belongs to");
+constexpr Type thumb = shape("Thumb", object(thumb_fields), "A position to draw small");
 
 // ---- a game ----
 
@@ -224,6 +265,83 @@ constexpr Type why_verb =
 constexpr Type picture =
     shape("Picture", list_of<list_of<tuple_of<text, ink>>>, "Lines of texts in an ink each");
 
+// ---- what came of games ----
+
+namespace {
+
+constexpr Field column_fields[] = {
+    has("title", message),
+    has("counts", flag, "Whether its cells make the total; the others only tell")};
+constexpr Type column = shape("AccountColumn", object(column_fields));
+constexpr Field part_fields[] = {has("key", text, "Of the catalogues: where it came from"),
+                                 has("n", number)};
+constexpr Type part = shape("AccountPart", object(part_fields));
+constexpr Field cell_fields[] = {
+    has("n", number), has("plus", number, "What is added to it at the end, such as treasures"),
+    has("low", flag, "This one decides"),
+    has("parts", list_of<part>, "Of what n is the sum; none if it is not divided")};
+constexpr Type cell = shape("AccountCell", object(cell_fields));
+constexpr Field row_fields[] = {has("seat", text), has("cells", list_of<cell>, "One a column"),
+                                has("total", number, "The points of the result"),
+                                has("rank", number, "1 has won")};
+constexpr Type row = shape("AccountRow", object(row_fields));
+constexpr Field account_fields[] = {
+    has("how", message, "Who won, and by what"),
+    has("adds", either<"sum", "least">,
+        "The total is the sum, or the least, of n + plus over the columns that count"),
+    has("columns", list_of<column>), has("rows", list_of<row>, "In the order of the seats"),
+    has("facts", list_of<message>, "What else is worth telling")};
+
+constexpr Field played_fields[] = {
+    has("game", text),
+    has("played", number, "Games that have ended"),
+    has("won", number, "Of them"),
+    has("left", number, "Of them, played on by the computer"),
+    has("few", flag, "So few games that a share says little"),
+    has("last", number, "When the last one ended, milliseconds since 1970")};
+constexpr Type played = shape("GamesPlayed", object(played_fields));
+constexpr Field profile_fields[] = {
+    has("name", text), has("you", flag), has("since", number, "Milliseconds since 1970"),
+    has("games", list_of<played>, "Titles of which he has ended a game that you may know of")};
+
+constexpr Field record_row_fields[] = {
+    has("game", or_null<text>, "Of a character"),
+    has("key", text, "The person's name, the level, or the seat's word"),
+    has("guest", flag, "A person without an account: not the same one each time, perhaps"),
+    has("played", number),
+    has("won", number),
+    has("ahead", number, "He ended before them; of a character: as won"),
+    has("few", flag, "So few games that a share says little")};
+constexpr Type record_row = shape("RecordRow", object(record_row_fields));
+
+constexpr Field ending_fields[] = {has("seat", text),
+                                   has("name", or_null<text>, "The person's"),
+                                   has("guest", flag),
+                                   has("level", or_null<text>, "The computer player's"),
+                                   has("points", number),
+                                   has("rank", number, "1 has won"),
+                                   has("left", flag, "The computer played on for him")};
+constexpr Type ending = shape("SeatEnding", object(ending_fields));
+constexpr Field history_row_fields[] = {
+    has("table", text),       has("name", text, "Of the table"),
+    has("game", text),        has("ended", number, "Milliseconds since 1970"),
+    has("seat", text, "His"), has("seats", list_of<ending>)};
+constexpr Type history_row = shape("HistoryRow", object(history_row_fields));
+constexpr Field history_fields[] = {
+    has("games", list_of<history_row>, "The latest first"),
+    has("before", or_null<number>, "To say for those before them; null: there are none")};
+
+}  // namespace
+
+constexpr Type account =
+    shape("Account", object(account_fields), "How the points of a finished game came about");
+constexpr Type profile = shape("Profile", object(profile_fields),
+                               "A person, from finished games that were public or also yours");
+constexpr Field record_fields[] = {has("rows", list_of<record_row>, "The most played first")};
+constexpr Type record_by = shape("RecordBy", either<"people", "levels", "characters">);
+constexpr Type record = shape("PlayRecord", object(record_fields));
+constexpr Type history = shape("History", object(history_fields));
+
 // ---- events ----
 
 namespace {
@@ -249,7 +367,7 @@ constexpr Field now_event[] = {has("event", either<"now">), id, has("now", now),
 constexpr Field info_event[] = {has("event", either<"info">), id, has("info", info)};
 constexpr Field chat_event[] = {has("event", either<"chat">), id, has("line", line)};
 constexpr Field notice_event[] = {has("event", either<"notice">), id,
-                                  has("kind", either<"turn", "stopped", "removed">)};
+                                  has("kind", either<"turn", "stopped", "removed", "invited">)};
 constexpr Field lobby_event[] = {has("event", either<"lobby">)};
 constexpr Field signed_out_event[] = {has("event", either<"signed-out">)};
 constexpr Type all_of_a_table = object(table_event);

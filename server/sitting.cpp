@@ -1,8 +1,11 @@
 #include "server/sitting.h"
 
 #include <algorithm>
+#include <functional>
+#include <sstream>
 
 #include "server/seen.h"
+#include "server/table_names.h"
 #include "server/upgrade.h"
 
 namespace ziggurat::server {
@@ -46,6 +49,7 @@ Json options_json(const OptionWords& options) {
 
 // The part of a record that changes while the table lives. What is not bound is null.
 void bind_changing(SQLite::Statement& statement, const Record& r) {
+  statement.bind(":name", r.name);
   statement.bind(":host", r.host);
   statement.bind(":status", word(r.status));
   statement.bind(":changed", r.changed);
@@ -58,6 +62,9 @@ void bind_changing(SQLite::Statement& statement, const Record& r) {
   if (!r.result.empty()) statement.bind(":result", r.result);
   if (r.parting) statement.bind(":parting", parting_json(*r.parting).dump());
   statement.bind(":by_hand", r.chance_by_hand ? 1 : 0);
+  if (!r.stage.empty()) statement.bind(":stage", r.stage);
+  if (!r.last.empty()) statement.bind(":last", r.last);
+  statement.bind(":free", r.free_chairs());
 }
 
 // Only what is not so already is written.
@@ -65,12 +72,13 @@ void put_chairs(Writer& writer, const Record& r) {
   for (std::size_t seat = 0; seat < r.chairs.size(); ++seat) {
     const Chair& chair = r.chairs[seat];
     SQLite::Statement& put = writer.prepared(R"sql(
-      INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+      INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
         kind = excluded.kind, user = excluded.user, level = excluded.level,
-        resigned = excluded.resigned, clock = excluded.clock, by_bot = excluded.by_bot
-      WHERE (kind, user, level, resigned, clock, by_bot) IS NOT
+        resigned = excluded.resigned, clock = excluded.clock, by_bot = excluded.by_bot,
+        going = excluded.going
+      WHERE (kind, user, level, resigned, clock, by_bot, going) IS NOT
         (excluded.kind, excluded.user, excluded.level, excluded.resigned, excluded.clock,
-         excluded.by_bot))sql");
+         excluded.by_bot, excluded.going))sql");
     put.bind(1, r.id);
     put.bind(2, static_cast<int>(seat));
     put.bind(3, word(chair.kind));
@@ -79,6 +87,7 @@ void put_chairs(Writer& writer, const Record& r) {
     put.bind(6, chair.resigned ? 1 : 0);
     put.bind(7, chair.clock);
     put.bind(8, chair.by_bot ? 1 : 0);
+    put.bind(9, r.has_ended() ? 0 : 1);
     put.exec();
   }
 }
@@ -107,6 +116,31 @@ void put_notices(Writer& writer, const Record& r) {
   }
 }
 
+// What came of a finished game, seat by seat, for those who look back. Who sat there may still pass
+// to another account. Whoever set up the position or knew what chance would bring has proved
+// nothing, nor has he who played against himself; a lesson is not looked back at.
+void put_endings(Writer& writer, const Record& r) {
+  if (r.status != Status::Over || r.chance_by_hand) return;
+  const auto endings = read_result(r.result);
+  for (std::size_t seat = 0; seat < endings.size(); ++seat) {
+    SQLite::Statement& put = writer.prepared(R"sql(
+      INSERT INTO endings(table_id, seat, game, pace, public, ended, user, level, points, rank,
+                          quit, counts)
+        SELECT id, seat, game, pace, public, changed, user, level, ?3, ?4,
+               kind = 'ai' AND user IS NOT NULL,
+               position = '' AND seed IS NULL AND (SELECT count(*) FROM seats AS others WHERE
+                 others.table_id = id AND others.user = seats.user) < 2
+        FROM tables JOIN seats ON table_id = id WHERE id = ?1 AND seat = ?2
+      ON CONFLICT DO UPDATE SET user = excluded.user, counts = excluded.counts
+        WHERE (user, counts) IS NOT (excluded.user, excluded.counts))sql");
+    put.bind(1, r.id);
+    put.bind(2, static_cast<int>(seat));
+    put.bind(3, endings[seat].points);
+    put.bind(4, endings[seat].rank);
+    put.exec();
+  }
+}
+
 }  // namespace
 
 std::span<const Pace> paces() { return all_paces; }
@@ -117,6 +151,21 @@ const Pace* find_pace(std::string_view name) {
 }
 const char* word(Status status) { return status_words[static_cast<std::size_t>(status)]; }
 const char* word(Sitter kind) { return sitter_words[static_cast<std::size_t>(kind)]; }
+
+int Record::free_chairs() const {
+  return static_cast<int>(
+      std::count_if(chairs.begin(), chairs.end(), std::mem_fn(&Chair::is_free)));
+}
+
+std::string Record::called() const { return name.empty() ? given_name(id) : name; }
+
+std::vector<Seat> Record::kept_for(Id user) const {
+  std::vector<Seat> seats;
+  for (std::size_t seat = 0; seat < chairs.size(); ++seat)
+    if (chairs[seat].is_kept() && chairs[seat].user == user)
+      seats.push_back(static_cast<Seat>(seat));
+  return seats;
+}
 
 std::vector<Seat> Record::seats_of(Id user) const {
   std::vector<Seat> seats;
@@ -177,6 +226,28 @@ Millis Record::clock_of(Seat seat, Millis now) const {
   return chairs[seat].clock - (seat == asked ? now - asked_at : 0);
 }
 
+std::vector<Ending> read_result(const std::string& result) {
+  std::vector<Ending> endings;
+  std::istringstream words(result);
+  Ending one;
+  for (std::string rank_word; words >> one.seat >> one.points >> rank_word >> one.rank;)
+    endings.push_back(one);
+  return endings;
+}
+
+// The last choice of a seat that brought something about; what chance draws after it belongs to it.
+void note_progress(Record& record, const Table& table, Millis at) {
+  record.stage = to_json(table.stage()).dump();
+  record.last.clear();
+  for (int made = table.choices_made(); made > 0; --made) {
+    if (table.maker_of(made) == chance) continue;
+    Json news = news_json(table, spectator, made);
+    if (news.empty()) continue;
+    record.last = Json{{"news", std::move(news)}, {"at", at}}.dump();
+    return;
+  }
+}
+
 bool Sitting::is_watched_by(const Client& client) const {
   return std::any_of(watchers.begin(), watchers.end(),
                      [&](const Watcher& watcher) { return watcher.client == &client; });
@@ -207,7 +278,8 @@ void insert(Writer& writer, const Record& r) {
   SQLite::Statement& put = writer.prepared(
       "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
       ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
-      ":asked_at, :rematch, :proposal, :goes_by, :result, :parting, :by_hand)");
+      ":asked_at, :rematch, :proposal, :goes_by, :result, :parting, :by_hand, :name, :free, "
+      ":stage, :last)");
   put.bind(":id", r.id);
   put.bind(":game", r.setting.game);
   put.bind(":options", options_json(r.setting.options).dump());
@@ -220,6 +292,7 @@ void insert(Writer& writer, const Record& r) {
   put.exec();
   put_chairs(writer, r);
   put_notices(writer, r);
+  put_endings(writer, r);
 }
 
 void update(Writer& writer, const Record& r) {
@@ -227,13 +300,15 @@ void update(Writer& writer, const Record& r) {
       "UPDATE tables SET host = :host, status = :status, changed = :changed, asked = :asked, "
       "asked_at = :asked_at, rematch = :rematch, proposal = :proposal, "
       "rules = :rules, goes_by = :goes_by, result = :result, parting = :parting, "
-      "by_hand = :by_hand WHERE id = :id");
+      "by_hand = :by_hand, name = :name, free = :free, stage = :stage, last = :last "
+      "WHERE id = :id");
   put.bind(":id", r.id);
   bind_changing(put, r);
   put.exec();
   put_chairs(writer, r);
   put_removed(writer, r);
   put_notices(writer, r);
+  put_endings(writer, r);
 }
 
 void append(Writer& writer, const std::string& table, int seq, const Entry& entry) {
@@ -316,6 +391,9 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   r.result = columns.text();
   r.parting = columns.if_any([](Columns& c) { return read_parting(c.text()); });
   r.chance_by_hand = columns.flag();
+  r.name = columns.text();
+  r.stage = columns.text();
+  r.last = columns.text();
 
   seats.reset();
   seats.bind(1, r.id);
@@ -393,30 +471,33 @@ void play_log(SQLite::Database& database, Sitting& sitting) {
 
 }  // namespace
 
-const std::string select_tables =
-    "SELECT id, game, rules, options, position, seed, host, public, pace, status, created, "
-    "changed, "
-    "asked, asked_at, rematch, proposal, goes_by, result, parting, by_hand FROM tables WHERE ";
-
-std::vector<Record> load_records(SQLite::Database& database, SQLite::Statement& rows) {
+std::vector<Record> load_records(SQLite::Database& database, std::span<const std::string> ids) {
+  SQLite::Statement row(database,
+                        "SELECT id, game, rules, options, position, seed, host, public, pace, "
+                        "status, created, changed, asked, asked_at, rematch, proposal, goes_by, "
+                        "result, parting, by_hand, name, stage, last FROM tables WHERE id = ?");
   SQLite::Statement seats(database,
                           "SELECT kind, user, level, resigned, clock, by_bot FROM seats "
                           "WHERE table_id = ? ORDER BY seat");
   std::vector<Record> records;
-  while (rows.executeStep()) records.push_back(read_record(rows, seats));
+  for (const std::string& id : ids) {
+    row.reset();
+    row.bind(1, id);
+    if (row.executeStep()) records.push_back(read_record(row, seats));
+  }
   return records;
 }
 
 std::unique_ptr<Sitting> load_sitting(SQLite::Database& database, const std::string& id) {
-  SQLite::Statement row(database, select_tables + "id = ?");
-  row.bind(1, id);
-  auto records = load_records(database, row);
+  auto records = load_records(database, {&id, 1});
   if (records.empty()) return nullptr;
   auto sitting = std::make_unique<Sitting>();
   sitting->record = std::move(records.front());
   read_removed(database, sitting->record);
   read_standing(database, *sitting);
   if (sitting->record.began()) play_log(database, *sitting);
+  if (sitting->table && sitting->record.stage.empty())  // written before it was kept
+    note_progress(sitting->record, *sitting->table, sitting->record.changed);
   return sitting;
 }
 

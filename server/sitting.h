@@ -36,13 +36,15 @@ const char* word(Sitter);
 
 struct Chair {
   Sitter kind = Sitter::Open;
-  Id user = 0;
+  Id user = 0;        // of an open one: for whom it is kept; 0: for anybody
   std::string level;  // of the computer that sits there
   bool resigned = false;
   Millis clock = 0;
   bool by_bot = false;  // who sits there has last chosen, or sat down, by a token
   // The computer plays for somebody who was away; he may take the seat back.
   bool is_lent() const { return kind == Sitter::Ai && user != 0 && !resigned; }
+  bool is_kept() const { return kind == Sitter::Open && user != 0; }
+  bool is_free() const { return kind == Sitter::Open && user == 0; }
   bool operator==(const Chair&) const = default;
 };
 
@@ -71,6 +73,7 @@ Seat seat_asked(const Table&);
 // What the database keeps about a table beside its log. Plain data: a change is a changed copy.
 struct Record {
   std::string id;
+  std::string name;  // by its host; empty: it follows from the id
   Setting setting;   // with the rules that the game goes by now
   int begun_by = 0;  // the rules it was begun with
   std::optional<u64> seed;
@@ -87,13 +90,20 @@ struct Record {
   std::optional<Proposal> proposal;
   std::string result;  // of a finished game: what was, whatever the present rules would make of it
   std::optional<Parting> parting;
+  // How far the game has come and its last event, as everybody knows them: for those who look at
+  // many tables, so that no log has to be played for it. As JSON; empty: there is none.
+  std::string stage, last;
   std::vector<Chair> chairs;
   std::set<Id> removed;  // by the host: they do not sit down again
 
   bool seats(Id user) const;  // whether he sits here
   bool began() const { return asked_at > 0; }
   bool has_clock() const { return find_pace(pace)->bank > 0; }
+  bool has_ended() const { return status == Status::Over || status == Status::Closed; }
+  int free_chairs() const;     // that anybody may take
+  std::string called() const;  // its name
   std::vector<Seat> seats_of(Id user) const;
+  std::vector<Seat> kept_for(Id user) const;
   std::vector<Id> people() const;  // each once
   bool all_belong_to(Id user) const;
   std::vector<Id> awaited() const;  // those whom the table waits for
@@ -102,6 +112,13 @@ struct Record {
   // Time left to a seat, the running clock included.
   Millis clock_of(Seat, Millis now) const;
 };
+
+// What came of a seat, as a result notes it: "archer 3 rank 2 bull 5 rank 1".
+struct Ending {
+  std::string seat;
+  int points, rank;
+};
+std::vector<Ending> read_result(const std::string& result);
 
 // An entry of the log: a choice, a return to `made` choices, or other rules from there on.
 struct Entry {
@@ -165,11 +182,16 @@ struct Sitting {
   // Who of those who play here was heard last, and where: its computer players think for him.
   Id heard = 0;
   std::string heard_from;
+  Json thumb;  // the position as it is drawn small, after so many entries of the log
+  int thumb_seq = -1;
 
   const ShownEntry& add_entry(const Entry&);
   bool is_watched_by(const Client&) const;
   bool exists() const { return !record.id.empty(); }  // not before it was first written
 };
+
+// Fills in what is kept for those who look at many tables.
+void note_progress(Record&, const Table&, Millis at);
 
 void insert(Writer&, const Record&);
 void update(Writer&, const Record&);
@@ -177,9 +199,8 @@ void append(Writer&, const std::string& table, int seq, const Entry&);
 // What a seat says about a question from now on.
 void put_standing(Writer&, const std::string& table, Seat, const std::string& prompt,
                   const std::string& word);
-// What the database keeps about the tables that a statement finds; it begins with `select_tables`.
-extern const std::string select_tables;
-std::vector<Record> load_records(SQLite::Database&, SQLite::Statement& rows);
+// What the database keeps about these tables; those that there are not are left out.
+std::vector<Record> load_records(SQLite::Database&, std::span<const std::string> ids);
 // Reads a table and plays its log, as far as the present rules agree; null if there is none.
 std::unique_ptr<Sitting> load_sitting(SQLite::Database&, const std::string& id);
 

@@ -10,6 +10,7 @@
 
 #include "server/limits.h"
 #include "server/logging.h"
+#include "server/sitting.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
@@ -109,6 +110,34 @@ constexpr const char* chance_by_hand = R"sql(
   ALTER TABLE tables ADD COLUMN by_hand INTEGER NOT NULL DEFAULT 0;
 )sql";
 
+// What the lobby needs of many tables at once: what they are called, seats that anybody may take,
+// and what everybody knows of the game; and what came of finished games, for those who look back. A
+// table that has ended is found by its endings, so that those who have played for years need not go
+// through all of theirs to find the ones that go on.
+constexpr const char* front_door = R"sql(
+  ALTER TABLE tables ADD COLUMN name TEXT NOT NULL DEFAULT '';  -- by the host
+  ALTER TABLE tables ADD COLUMN free INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE tables ADD COLUMN stage TEXT;       -- messages
+  ALTER TABLE tables ADD COLUMN last TEXT;
+  UPDATE tables SET free = (SELECT count(*) FROM seats WHERE table_id = id AND kind = 'open')
+    WHERE status = 'open';
+  ALTER TABLE seats ADD COLUMN going INTEGER NOT NULL DEFAULT 1;  -- the table has not ended
+  UPDATE seats SET going = 0
+    WHERE table_id IN (SELECT id FROM tables WHERE status IN ('over', 'closed'));
+  CREATE INDEX seats_going ON seats(user) WHERE going = 1;
+  DROP INDEX public_tables;
+  CREATE INDEX public_tables ON tables(status, changed, game, pace, free) WHERE public = 1;
+  CREATE TABLE endings(              -- of each seat of a finished game
+    n INTEGER PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
+    game TEXT NOT NULL, pace TEXT NOT NULL, public INTEGER NOT NULL, ended INTEGER NOT NULL,
+    user INTEGER REFERENCES users, level TEXT NOT NULL, points INTEGER NOT NULL, rank INTEGER NOT NULL,
+    quit INTEGER NOT NULL,          -- the computer played on
+    counts INTEGER NOT NULL,        -- among what somebody has played
+    UNIQUE(table_id, seat)) STRICT;
+  CREATE INDEX endings_by_user ON endings(user, n, game, pace, table_id);
+  CREATE INDEX public_endings ON endings(ended, n, game, pace, table_id) WHERE public = 1 AND seat = 0;
+)sql";
+
 // Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
 void claim_names_of_accounts(SQLite::Database& database) {
   SQLite::Statement rows(database,
@@ -123,6 +152,32 @@ void claim_names_of_accounts(SQLite::Database& database) {
     }
 }
 
+// Of games that were over before.
+void note_endings(SQLite::Database& database) {
+  SQLite::Statement rows(database,
+                         "SELECT id, result FROM tables WHERE status = 'over' AND by_hand = 0 AND "
+                         "result IS NOT NULL ORDER BY changed");
+  SQLite::Statement put(database, R"sql(
+    INSERT INTO endings(table_id, seat, game, pace, public, ended, user, level, points, rank, quit,
+                        counts)
+      SELECT id, seat, game, pace, public, changed, user, level, ?3, ?4,
+             kind = 'ai' AND user IS NOT NULL,
+             position = '' AND seed IS NULL AND (SELECT count(*) FROM seats AS others WHERE
+               others.table_id = id AND others.user = seats.user) < 2
+      FROM tables JOIN seats ON table_id = id WHERE id = ?1 AND seat = ?2)sql");
+  while (rows.executeStep()) {
+    const auto endings = read_result(rows.getColumn(1).getString());
+    for (std::size_t seat = 0; seat < endings.size(); ++seat) {
+      put.reset();
+      put.bind(1, rows.getColumn(0).getString());
+      put.bind(2, static_cast<int>(seat));
+      put.bind(3, endings[seat].points);
+      put.bind(4, endings[seat].rank);
+      put.exec();
+    }
+  }
+}
+
 // What makes each format of the database out of the one before. A new database takes every step,
 // so that it cannot differ from one that has grown old. Steps that a release has brought are never
 // changed, only followed by others.
@@ -134,7 +189,7 @@ constexpr Step steps[] = {
     {first_tables},      {indexes_for_many_tables},
     {rules_that_change}, {who_is_who, claim_names_of_accounts},
     {index_that_rests},  {answers_of_the_house},
-    {chance_by_hand},
+    {chance_by_hand},    {front_door, note_endings},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 

@@ -11,11 +11,13 @@ const Vocabulary& words_of(const Record& record) {
   return find_title(record.setting.game)->game->vocabulary();
 }
 
-Json seat_words(const Record& record, const std::vector<Seat>& seats) {
+Json seat_words(const Vocabulary& words, const std::vector<Seat>& seats) {
   Json list = Json::array();
-  for (Seat seat : seats) list.push_back(seat_word(words_of(record), seat));
+  for (Seat seat : seats) list.push_back(seat_word(words, seat));
   return list;
 }
+
+Json json_or_null(const std::string& text) { return text.empty() ? Json() : Json::parse(text); }
 
 // After the end there are no secrets.
 bool has_ended(const Record& record) {
@@ -90,6 +92,7 @@ void Hub::tell_presence() {
 
 Json Hub::info_json(const Record& record, const std::vector<Sitting::Watcher>& present, Id viewer) {
   const Millis now = world_.now();
+  const Vocabulary& words = words_of(record);
   Json seats = Json::array();
   int watchers = 0;
   for (const Sitting::Watcher& watcher : present)
@@ -98,20 +101,22 @@ Json Hub::info_json(const Record& record, const std::vector<Sitting::Watcher>& p
     const Seat seat = static_cast<Seat>(i);
     const Chair& chair = record.chairs[i];
     const bool person = chair.kind == Sitter::Person;
+    const User* who = chair.user != 0 ? &user(chair.user) : nullptr;
     Json clock = nullptr;
     if (person && record.has_clock())
       clock = {{"left", record.clock_of(seat, now)}, {"running", seat == record.asked}};
-    seats.push_back(Object(10)
-                        .with("seat", seat_word(words_of(record), seat))
+    seats.push_back(Object(11)
+                        .with("seat", seat_word(words, seat))
                         .with("kind", word(chair.kind))
-                        .with("name", chair.user != 0 ? Json(user(chair.user).name) : Json(nullptr))
-                        .with("guest", chair.user != 0 && user(chair.user).guest)
+                        .with("name", who ? Json(who->name) : Json(nullptr))
+                        .with("guest", who && who->guest)
                         .with("level", chair.kind == Sitter::Ai ? Json(chair.level) : Json(nullptr))
                         .with("you", person && chair.user == viewer)
                         .with("here", person && is_here(present, chair.user))
                         .with("resigned", chair.resigned)
                         .with("retake", chair.is_lent() && chair.user == viewer)
-                        .with("clock", std::move(clock)));
+                        .with("clock", std::move(clock))
+                        .with("kept", chair.is_kept()));
   }
   Json options = Json::object();
   for (const auto& [name, value] : record.setting.options) options[name] = value;
@@ -120,14 +125,17 @@ Json Hub::info_json(const Record& record, const std::vector<Sitting::Watcher>& p
     const Proposal& p = *record.proposal;
     Json waiting = Json::array();
     for (Id person : still_to_agree(record))
-      waiting.push_back(seat_word(words_of(record), record.seats_of(person).front()));
-    proposal = {{"kind", p.kind}, {"by", seat_word(words_of(record), p.by)}, {"waiting", waiting}};
+      waiting.push_back(seat_word(words, record.seats_of(person).front()));
+    proposal = {{"kind", p.kind}, {"by", seat_word(words, p.by)}, {"waiting", waiting}};
     if (p.kind == "takeback") proposal["to"] = p.to;
     if (p.kind == "replace")
-      proposal["seat"] = seat_word(words_of(record), p.seat), proposal["level"] = p.level;
+      proposal["seat"] = seat_word(words, p.seat), proposal["level"] = p.level;
   }
-  return Object(16)
+  std::vector<Seat> asked;
+  if (record.asked != nobody) asked.push_back(record.asked);
+  return Object(21)
       .with("id", record.id)
+      .with("name", record.called())
       .with("game", record.setting.game)
       .with("options", std::move(options))
       .with("status", word(record.status))
@@ -136,7 +144,11 @@ Json Hub::info_json(const Record& record, const std::vector<Sitting::Watcher>& p
       .with("hosting", record.host == viewer)
       .with("pace", record.pace)
       .with("seats", std::move(seats))
-      .with("you", seat_words(record, record.seats_of(viewer)))
+      .with("you", seat_words(words, record.seats_of(viewer)))
+      .with("invited", seat_words(words, record.kept_for(viewer)))
+      .with("asked", seat_words(words, asked))
+      .with("stage", json_or_null(record.stage))
+      .with("last", json_or_null(record.last))
       .with("watchers", watchers)
       .with("proposal", std::move(proposal))
       .with("rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch))
@@ -349,6 +361,15 @@ void Hub::log(const CallPtr& call) {
     log.choices.push_back({0, seat_word(words_of(sitting.record), entry.seat), *entry.words});
   log.result = sitting.record.result;
   call->answer({{"log", print_log(log)}});
+}
+
+// All is open after the end. Where the present rules part from the game only its result is known.
+void Hub::account(const CallPtr& call) {
+  const Sitting& sitting = sitting_of(*call);
+  if (sitting.record.status != Status::Over) refuse(409, Message("ending.not-over"));
+  if (sitting.record.parting)
+    return call->answer(plain_account_json(words_of(sitting.record), sitting.record.result));
+  call->answer(account_json(*sitting.table));
 }
 
 }  // namespace ziggurat::server

@@ -53,6 +53,11 @@ class HouseTest : public testing::Test {
     }
     return "";
   }
+  // Tables that somebody plays at, whether he is asked or not.
+  std::size_t going_on(const Person& person) {
+    const Json lobby = house.ask_well(person, "lobby");
+    return lobby["waiting"].size() + lobby["yours"].size();
+  }
   std::string status(const std::string& id) { return table({}, id)["table"]["status"]; }
   // Who is asked passes until the game is over: it is once everybody has passed twice in a row.
   void pass_until_over(const std::vector<Person>& people, const std::string& id) {

@@ -481,6 +481,7 @@ class LockStep {
     if (everything || steps_ % 64 == 0)
       for (const char* operation : {"table", "watch", "lobby", "me", "settings", "standing"})
         viewers_ask(operation, Json::object());
+    if (now_and_then()) viewers_ask("thumbs", {{"tables", {stages_[0].id}}});
     if (everything)
       for (int moment = 0; moment <= made; ++moment) viewers_ask("at", {{"made", moment}});
     if (everything || steps_ % 6 == 0) {
@@ -523,7 +524,7 @@ class LockStep {
     viewers_ask("why", {{"words", Game::sentences[0]}, {"seat", seat}});
     viewers_ask("choose", {{"seq", seq_}, {"words", Game::sentences[0]}, {"seat", seat}});
     viewers_ask("preview", {{"seq", seq_}, {"words", Game::sentences[0]}, {"seat", seat}});
-    viewers_ask("log", Json::object());
+    for (const char* operation : {"log", "account"}) viewers_ask(operation, Json::object());
   }
 
   // Now all is open, and shows that the games were not the same.

@@ -223,7 +223,7 @@ TEST_F(AccountsTest, AMoveThatWasInterruptedIsCompletedByTheNextSignIn) {
   EXPECT_EQ(me(guest)["name"], "Somebody") << "he is still who he was";
   create(guest, {"me", "me"});
   const Person ada = with(log_in(guest, "Ada", password));
-  EXPECT_EQ(house.ask_well(ada, "lobby")["yours"].size(), 3u);
+  EXPECT_EQ(going_on(ada), 3u);
   EXPECT_EQ(me(guest), nullptr);
 }
 
@@ -256,7 +256,7 @@ TEST_F(AccountsTest, ATableThatCannotBeReadMovesWithTheOthers) {
     database.exec("UPDATE log SET words = 'fly' WHERE seq = 3 AND table_id = '" + broken + "'");
   });
   const Person ada = with(log_in(guest, "Ada", password));
-  EXPECT_EQ(house.ask_well(ada, "lobby")["yours"].size(), 2u);
+  EXPECT_EQ(going_on(ada), 2u);
   EXPECT_EQ(table(ada, sound)["table"]["you"].size(), 2u);
 }
 

@@ -141,6 +141,7 @@ TEST_F(LessonsTest, AGameThatIsOverGoesOnWhenItsEndIsTakenBack) {
     house.ask_well(ada, "choose",
                    {{"table", id}, {"seq", seq(id)}, {"seat", "chance"}, {"index", 0}});
   ASSERT_EQ(status(id), "over");
+  EXPECT_TRUE(house.ask_well(ada, "lobby")["finished"].empty()) << "nobody looks back at a lesson";
   take_back(id, 0);
   EXPECT_EQ(status(id), "playing");
   EXPECT_FALSE(now(id).contains("result"));
@@ -151,7 +152,10 @@ TEST_F(LessonsTest, AGameThatIsOverGoesOnWhenItsEndIsTakenBack) {
 TEST_F(LessonsTest, NobodyIsRemindedOfALesson) {
   const std::string id = lesson();
   const Json lobby = house.ask_well(ada, "lobby");
-  for (const auto& [name, list] : lobby.items()) EXPECT_TRUE(list.empty()) << name;
+  for (const auto& [name, of_games] : lobby["counts"].items()) {
+    EXPECT_TRUE(lobby[name].empty()) << name;
+    EXPECT_TRUE(of_games.empty()) << name;
+  }
   EXPECT_EQ(house.ask_well(ada, "me")["waiting"], 0);
   EXPECT_EQ(table(ada, id)["table"]["you"], Json::array({"archer", "bull"}));
 }

@@ -99,6 +99,34 @@ TEST_F(StoreTest, AccountsThatLookAlikeSinceBeforeKeepTheirNames) {
   EXPECT_EQ(house.refusal({}, "guest", {{"name", "Aԁa"}}), "account.theirs");
 }
 
+// Takes the last step back, as if an older program had written the database.
+TEST_F(StoreTest, WhatCameOfFinishedGamesIsKnownFromBefore) {
+  const Person anna = house.account("Anna", "correct horse"),
+               bela = house.account("Bela", "battery staple");
+  const std::string over = game_of({anna, bela});
+  pass_until_over({anna, bela}, over);
+  const std::string open = create(anna, {"me", "open", "open"}, {{"public", true}});
+  house.restart([&] {
+    SQLite::Database old(file(), SQLite::OPEN_READWRITE);
+    old.exec(R"sql(
+      DROP TABLE endings; DROP INDEX public_tables; DROP INDEX seats_going;
+      ALTER TABLE tables DROP COLUMN name; ALTER TABLE tables DROP COLUMN free;
+      ALTER TABLE tables DROP COLUMN stage; ALTER TABLE tables DROP COLUMN last;
+      ALTER TABLE seats DROP COLUMN going;
+      CREATE INDEX public_tables ON tables(status, changed) WHERE public = 1;
+      PRAGMA user_version = 5)sql");
+  });
+  const Json games = house.ask_well(anna, "history", {{"name", "Anna"}})["games"];
+  ASSERT_EQ(games.size(), 1u);
+  EXPECT_EQ(games[0]["table"], over);
+  EXPECT_EQ(games[0]["seats"][1]["name"], "Bela");
+  const Json lobby = house.ask_well(anna, "lobby");
+  EXPECT_EQ(lobby["finished"][0]["id"], over);
+  EXPECT_EQ(lobby["yours"][0]["id"], open);
+  EXPECT_EQ(house.ask_well({}, "lobby")["open"][0]["id"], open) << "its seats are free";
+  EXPECT_EQ(table(anna, over)["table"]["stage"]["key"], "tigris.stage");
+}
+
 TEST_F(StoreTest, PeopleOfAnOlderDatabaseAreSignedInAndPlayOn) {
   open_old_house();
   EXPECT_EQ(house.ask_well(ada, "me")["user"]["name"], "Ada");

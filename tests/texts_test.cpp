@@ -26,12 +26,12 @@ std::vector<std::filesystem::path> folders_with_keys() {
   return folders;
 }
 
-// Keys written in the sources: Message("undo.chance"), say("play.help"); those of Oath's pages also
-// where they are handed on.
+// Keys written in the sources: Message("undo.chance"), say("play.help"); those of Oath's pages and
+// of accounts also where they are handed on.
 std::set<std::string> keys_in_sources() {
   std::set<std::string> keys;
   const std::regex call(
-      R"re((?:(?:Message|say|complain|wrong|fail)\(\s*"|"(?=oath\.(?:look|saga)\.)))re"
+      R"re((?:(?:Message|say|complain|wrong|fail)\(\s*"|"(?=oath\.(?:look|saga)\.|[a-z]+\.account\.)))re"
       R"re(([a-z]+\.[a-z.-]+[a-z])")re");
   for (const std::filesystem::path& folder : folders_with_keys())
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
@@ -88,7 +88,12 @@ std::set<std::string> keys_of(const Title& title) {
   for (const char* seat : words.seats) keys.insert(game + ".seat." + seat);
   for (const char* reason : info.reasons) keys.insert(game + ".why." + reason);
   for (const char* invariant : info.invariants) keys.insert(game + ".broken." + invariant);
-  for (const OptionInfo& option : info.options) keys.insert(game + ".option." + option.name);
+  for (const OptionInfo& option : info.options) {
+    const std::string key = game + ".option." + option.name;
+    keys.insert({key, key + ".short", key + ".about"});
+    for (const std::string value : option.values) keys.insert(key + "." + value + ".short");
+    for (const Preset& preset : option.presets) keys.insert("book." + std::string(preset.book));
+  }
   // A question is put to the one asked and shown to the others; chance hears nothing.
   // What random games do not come to may be put to either; the scenarios ask all of it.
   std::set<std::string> put_to_seats;
@@ -118,6 +123,8 @@ void add_keys_of_oath(std::set<std::string>& keys) {
     keys.insert("oath.reliquary." + std::to_string(slot));
   for (int promise = 1; promise <= oath::promise_count; ++promise)
     keys.insert("oath.promise." + std::to_string(promise));
+  for (const std::string victory : oath::victory_words)
+    if (victory != "none") keys.insert("oath.account.victory." + victory);
   for (const std::string banner : {"peoples-favor", "darkest-secret"})
     keys.insert("oath.look.banner-rule." + banner);
   for (const std::string what :

@@ -12,6 +12,8 @@ constexpr const char* sides[] = {"standard", "advanced"};
 constexpr const char* off_on[] = {"off", "on"};
 constexpr const char* score_values[] = {"hidden", "open"};
 constexpr const char* support_values[] = {"free", "english"};
+constexpr Preset support_presets[] = {{"czech", "free"}};
+
 Message with_conflict(Message message, const Board& board, const auto& conflict) {
   const Vocabulary& words = vocabulary();
   const int attack = board_strength(board, conflict, conflict.attacker);
@@ -34,7 +36,7 @@ const OptionTable<Settings>& options() {
       option<&Settings::side>("board", sides),
       option<&Settings::buildings>("buildings", off_on),
       option<&Settings::open_scores>("scores", score_values),
-      option<&Settings::english_support>("support", support_values),
+      option<&Settings::english_support>("support", support_values, support_presets),
       option<&Settings::wonder>("wonder", off_on),
       option<&Settings::catastrophe_on_building>("ruin_buildings", off_on),
   };
@@ -50,9 +52,17 @@ constexpr const char* open_prompts[] = {"treasure.take", "war.choose"};
 
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
-  static const GameInfo info = {"tigris",          1,       2,           max_players,
-                                options().infos(), prompts, all_reasons, all_invariants,
-                                open_prompts};
+  static const GameInfo info = {.name = "tigris",
+                                .rules_version = 1,
+                                .min_seats = 2,
+                                .max_seats = max_players,
+                                .minutes = 90,
+                                .weight = 3,
+                                .options = options().infos(),
+                                .prompts = prompts,
+                                .reasons = all_reasons,
+                                .invariants = all_invariants,
+                                .open_prompts = open_prompts};
   return info;
 }
 
@@ -71,6 +81,13 @@ Scores scores(const State& s) {
       scores.rank[at] += better(final_points(s.player[other]), own);
   }
   return scores;
+}
+
+// The game ends when few treasures are left, or no tiles.
+Message stage(const View& v) {
+  return Message("tigris.stage")
+      .with("treasures", v.board.treasures.count())
+      .with("tiles", v.bag_count);
 }
 
 Message prompt(const State& s, Message message) {

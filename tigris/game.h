@@ -1,6 +1,7 @@
 #pragma once
 // Tigris & Euphrates as the rest of the house knows it (the contract of core/game.h).
 #include "core/game.h"
+#include "tigris/account.h"
 #include "tigris/json.h"
 #include "tigris/position.h"
 #include "tigris/setup.h"
@@ -17,11 +18,13 @@ Picture picture(const View&);
 std::vector<Message> look(const View&, std::string_view what);
 std::vector<Message> score_sheet(const View&);
 Scores scores(const State&);
+Message stage(const View&);
 
 struct Rules : Priceless<tigris::State> {
   using State = tigris::State;
   using Settings = tigris::Settings;
   using View = tigris::View;
+  using Accounts = tigris::Accounts;
   static constexpr auto info = tigris::info;
   static constexpr auto vocabulary = tigris::vocabulary;
   static constexpr auto options = tigris::options;
@@ -39,6 +42,7 @@ struct Rules : Priceless<tigris::State> {
   static constexpr auto parse_position = tigris::parse_position;
   static constexpr auto picture = tigris::picture;
   static constexpr auto look = tigris::look;
+  static constexpr auto stage = tigris::stage;
   static constexpr auto score_sheet = tigris::score_sheet;
 };
 static_assert(ziggurat::Rules<Rules>);

@@ -339,7 +339,7 @@ class Running(unittest.TestCase):
     def test_ends_at_once_whatever_computers_think(self):
         with House(self.directory / "data", "--think", "60", "--workers", "2") as house:
             person = Person(house, "Anna")
-            strongest = person.see("/api/games")["levels"][-1]
+            strongest = person.see("/api/games")["levels"][-1]["level"]
             before = house.cpu_seconds()
             for _ in range(5):
                 person.do("/api/tables", game="oath", seats=[strongest, strongest, "me"])
@@ -413,7 +413,7 @@ class Running(unittest.TestCase):
         self.assertEqual(run("restore", "--replace", "--data", str(other), str(copy)).returncode, 0)
         with House(other) as house:
             person.house = house
-            self.assertEqual(len(person.see("/api/lobby")["yours"]), 3)
+            self.assertEqual(len(person.see("/api/lobby")["waiting"]), 3)
             for table, seen in zip(tables, before):
                 again = person.see("/api/tables/" + table)
                 self.assertEqual(again["now"], seen["now"])

@@ -146,8 +146,16 @@ const OptionTable<Settings>& Rules::options() {
 
 const GameInfo& Rules::info() {
   static const auto prompts = all_prompts(static_cast<Frame*>(nullptr));
-  static const GameInfo info = {"skeleton",        1,       2,       max_players,
-                                options().infos(), prompts, reasons, invariants};
+  static const GameInfo info = {.name = "skeleton",
+                                .rules_version = 1,
+                                .min_seats = 2,
+                                .max_seats = max_players,
+                                .minutes = 5,
+                                .weight = 1,
+                                .options = options().infos(),
+                                .prompts = prompts,
+                                .reasons = reasons,
+                                .invariants = invariants};
   return info;
 }
 
@@ -241,6 +249,10 @@ Picture Rules::picture(const View& v) {
 std::vector<Message> Rules::look(const View& v, std::string_view) { return score_sheet(v); }
 std::vector<Message> Rules::score_sheet(const View& v) {
   return {Message("skeleton.score").with("weight", weight(v.load))};
+}
+Message Rules::stage(const View& v) {
+  return Message("skeleton.stage")
+      .with("resting", std::count(std::begin(v.rests), std::end(v.rests), true));
 }
 
 }  // namespace ziggurat::skeleton

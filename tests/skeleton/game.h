@@ -88,6 +88,7 @@ struct Rules {
   static Picture picture(const View&);
   static std::vector<Message> look(const View&, std::string_view what);
   static std::vector<Message> score_sheet(const View&);
+  static Message stage(const View&);
 };
 
 }  // namespace ziggurat::skeleton

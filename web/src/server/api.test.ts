@@ -40,3 +40,15 @@ describe('while the server is away', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('what is only read', () => {
+  it('is asked for in the query, whatever is no text as JSON', async () => {
+    fetching.mockImplementation(answering({}));
+    await ask('lobby', { games: ['oath'], from: 24 });
+    expect(fetching).toHaveBeenLastCalledWith('/api/lobby?games=%5B%22oath%22%5D&from=24', { method: 'GET' });
+    await ask('profile', { name: 'Ada B' });
+    expect(fetching).toHaveBeenLastCalledWith('/api/profile?name=Ada+B', { method: 'GET' });
+    await ask('me', {});
+    expect(fetching).toHaveBeenLastCalledWith('/api/me', { method: 'GET' });
+  });
+});

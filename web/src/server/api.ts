@@ -37,8 +37,16 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
+/** A query has only texts: whatever else a field holds is written as JSON. */
+function query(fields: object): string {
+  const texts = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields) as [string, unknown][])
+    if (value !== undefined) texts.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  return texts.size === 0 ? '' : `?${texts.toString()}`;
+}
+
 export async function ask<K extends Route>(operation: K, fields: Fields<K>): Promise<Answer<K>> {
-  const [method, path] = routes[operation];
+  const [method, route] = routes[operation];
   const request: RequestInit =
     method === 'GET'
       ? { method }
@@ -47,7 +55,7 @@ export async function ask<K extends Route>(operation: K, fields: Fields<K>): Pro
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(fields),
         };
-  const response = await reach(path, request);
+  const response = await reach(method === 'GET' ? route + query(fields) : route, request);
   const answer = await read(response);
   if (isRefusal(answer)) throw new ServerError(answer.error);
   if (!response.ok) throw new ServerError(unreachable);

@@ -1,9 +1,12 @@
 // What travels between this page and the server. Written by `ziggurat types`.
 
 export interface GameOption {
+  /** Its texts are <game>.option.<name>.short, .about and .<value>.short */
   name: string;
   /** The first is the default */
   values: string[];
+  /** Of an option about which rulebooks differ or leave doubt: by rulebook (its text is book.<rulebook>) the value that it has; a book that is not named says nothing of it */
+  presets: Record<string, string>;
 }
 
 export interface GameInfo {
@@ -12,10 +15,20 @@ export interface GameInfo {
   least: number;
   /** Seats */
   most: number;
+  /** That a game takes at a table, about */
+  minutes: number;
+  /** 1 light to 5 heavy */
+  weight: number;
   seats: string[];
   options: GameOption[];
   /** What may be said once for all, by question */
   standing: Record<string, string[]>;
+}
+
+/** A computer player */
+export interface LevelInfo {
+  /** What create takes for a seat; its texts are web.level.<level> and .about */
+  level: string;
 }
 
 export type Pace = 'none' | 'live' | 'daily';
@@ -57,6 +70,7 @@ export interface Clock {
 export interface SeatInfo {
   seat: string;
   kind: 'open' | 'person' | 'ai';
+  /** Of the person who sits there, or for whom an open seat is kept */
   name: string | null;
   guest: boolean;
   /** Of the computer player that sits there */
@@ -68,6 +82,26 @@ export interface SeatInfo {
   /** The computer plays it for you, and you may take it back */
   retake: boolean;
   clock: Clock | null;
+  /** Open, but only for the person it names, who was invited */
+  kept: boolean;
+}
+
+export type MessageArgument = number | string | { is: string; name: string } | { say: Message[] };
+
+/** A sentence without a language */
+export interface Message {
+  /** Of the catalogues */
+  key: string;
+  /** What to put in */
+  args?: Record<string, MessageArgument>;
+}
+
+/** The last event at a table */
+export interface LastEvent {
+  /** What a seat's choice brought about, as a spectator was told */
+  news: Message[];
+  /** Milliseconds since 1970 */
+  at: number;
 }
 
 export type ProposalKind = 'takeback' | 'replace' | 'rematch' | 'continue' | 'close';
@@ -86,16 +120,6 @@ export interface Proposal {
   level?: string;
 }
 
-export type MessageArgument = number | string | { is: string; name: string } | { say: Message[] };
-
-/** A sentence without a language */
-export interface Message {
-  /** Of the catalogues */
-  key: string;
-  /** What to put in */
-  args?: Record<string, MessageArgument>;
-}
-
 /** Where the present rules part from a game */
 export interface Parting {
   /** Choices on which both agree */
@@ -105,9 +129,11 @@ export interface Parting {
   reason: Message;
 }
 
-/** A table: who sits there, by which options; nothing of the game */
+/** A table: who sits there, by which options; of the game only what everybody knows */
 export interface Info {
   id: string;
+  /** What the table is called: by its host, or by two proper names that follow from its id and are the same in every language */
+  name: string;
   game: string;
   options: Record<string, string>;
   status: Status;
@@ -121,6 +147,14 @@ export interface Info {
   seats: SeatInfo[];
   /** Seats that you hold */
   you: string[];
+  /** Seats that are kept for you */
+  invited: string[];
+  /** Seats that are to choose now */
+  asked: string[];
+  /** How far the game has come; null before it begins */
+  stage: Message | null;
+  /** null if nobody has chosen yet */
+  last: LastEvent | null;
   watchers: number;
   proposal: Proposal | null;
   /** Its table */
@@ -132,17 +166,32 @@ export interface Info {
   time: number;
 }
 
+export type LobbyList = 'waiting' | 'invited' | 'yours' | 'open' | 'running' | 'finished';
+
+/** Each table stands in one list only: the first that it belongs to */
 export interface Lobby {
-  /** Public tables with a free seat */
-  open: Info[];
-  /** Tables where you are asked */
+  /** Tables where you are asked, the longest first */
   waiting: Info[];
-  /** Your tables that go on */
+  /** Open tables where a seat is kept for you */
+  invited: Info[];
+  /** Your other tables that have not ended */
   yours: Info[];
+  /** Public tables with a seat that anybody may take */
+  open: Info[];
   /** Public tables to watch */
   running: Info[];
-  /** Your finished games */
+  /** Your latest finished games, and public ones of the last day */
   finished: Info[];
+  /** How many there are in each list by game, by `pace` as asked but of whatever game; games without any are left out */
+  counts: Record<LobbyList, Record<string, number>>;
+}
+
+/** A position to draw small */
+export interface Thumb {
+  /** Choices that stand */
+  made: number;
+  /** The game's own, as a spectator sees it */
+  view: unknown;
 }
 
 export interface Transfer {
@@ -343,12 +392,136 @@ export interface Timeline {
   events: GameEvent[];
 }
 
+export interface AccountColumn {
+  title: Message;
+  /** Whether its cells make the total; the others only tell */
+  counts: boolean;
+}
+
+export interface AccountPart {
+  /** Of the catalogues: where it came from */
+  key: string;
+  n: number;
+}
+
+export interface AccountCell {
+  n: number;
+  /** What is added to it at the end, such as treasures */
+  plus: number;
+  /** This one decides */
+  low: boolean;
+  /** Of what n is the sum; none if it is not divided */
+  parts: AccountPart[];
+}
+
+export interface AccountRow {
+  seat: string;
+  /** One a column */
+  cells: AccountCell[];
+  /** The points of the result */
+  total: number;
+  /** 1 has won */
+  rank: number;
+}
+
+/** How the points of a finished game came about */
+export interface Account {
+  /** Who won, and by what */
+  how: Message;
+  /** The total is the sum, or the least, of n + plus over the columns that count */
+  adds: 'sum' | 'least';
+  columns: AccountColumn[];
+  /** In the order of the seats */
+  rows: AccountRow[];
+  /** What else is worth telling */
+  facts: Message[];
+}
+
+export interface GamesPlayed {
+  game: string;
+  /** Games that have ended */
+  played: number;
+  /** Of them */
+  won: number;
+  /** Of them, played on by the computer */
+  left: number;
+  /** So few games that a share says little */
+  few: boolean;
+  /** When the last one ended, milliseconds since 1970 */
+  last: number;
+}
+
+/** A person, from finished games that were public or also yours */
+export interface Profile {
+  name: string;
+  you: boolean;
+  /** Milliseconds since 1970 */
+  since: number;
+  /** Titles of which he has ended a game that you may know of */
+  games: GamesPlayed[];
+}
+
+export interface RecordRow {
+  /** Of a character */
+  game: string | null;
+  /** The person's name, the level, or the seat's word */
+  key: string;
+  /** A person without an account: not the same one each time, perhaps */
+  guest: boolean;
+  played: number;
+  won: number;
+  /** He ended before them; of a character: as won */
+  ahead: number;
+  /** So few games that a share says little */
+  few: boolean;
+}
+
+export interface PlayRecord {
+  /** The most played first */
+  rows: RecordRow[];
+}
+
+export type RecordBy = 'people' | 'levels' | 'characters';
+
+export interface SeatEnding {
+  seat: string;
+  /** The person's */
+  name: string | null;
+  guest: boolean;
+  /** The computer player's */
+  level: string | null;
+  points: number;
+  /** 1 has won */
+  rank: number;
+  /** The computer played on for him */
+  left: boolean;
+}
+
+export interface HistoryRow {
+  table: string;
+  /** Of the table */
+  name: string;
+  game: string;
+  /** Milliseconds since 1970 */
+  ended: number;
+  /** His */
+  seat: string;
+  seats: SeatEnding[];
+}
+
+export interface History {
+  /** The latest first */
+  games: HistoryRow[];
+  /** To say for those before them; null: there are none */
+  before: number | null;
+}
+
 export type TableEvent =
   | { event: 'table'; table: Info; now: Now | null; entries: Entry[]; chat: Line[]; notes: string }
   | { event: 'now'; id: string; now: Now; entries: Entry[]; info?: Info }
   | { event: 'info'; id: string; info: Info }
   | { event: 'chat'; id: string; line: Line }
-  | { event: 'notice'; id: string; kind: 'turn' | 'stopped' | 'removed' }
+  | { event: 'notice'; id: string; kind: 'turn' | 'stopped' | 'removed' | 'invited' }
   | { event: 'lobby' }
   | { event: 'signed-out' };
 
@@ -367,7 +540,7 @@ export interface Operations {
   /** The games of the house */
   games: {
     fields: Record<string, never>;
-    answer: { games: GameInfo[]; levels: string[]; paces: PaceInfo[] };
+    answer: { games: GameInfo[]; levels: LevelInfo[]; paces: PaceInfo[] };
   };
   /** The things of a game: cards, pieces, land */
   catalogue: {
@@ -431,12 +604,17 @@ export interface Operations {
   };
   /** Tables to join or watch */
   lobby: {
-    fields: Record<string, never>;
+    fields: { lists?: LobbyList[]; games?: string[]; pace?: Pace[]; from?: number };
     answer: Lobby;
+  };
+  /** Positions to draw small, as a spectator sees them */
+  thumbs: {
+    fields: { tables: string[] };
+    answer: { thumbs: Record<string, Thumb> };
   };
   /** Set up a table; it begins once no seat is open */
   create: {
-    fields: { game: string; seats: string[]; options?: Record<string, string>; public?: boolean; pace?: string; seed?: number; chance?: string; position?: string };
+    fields: { game: string; seats: string[]; name?: string; invite?: Record<string, string>; options?: Record<string, string>; public?: boolean; pace?: string; seed?: number; chance?: string; position?: string };
     answer: { table: string };
   };
   /** Everything you may know about a table */
@@ -452,6 +630,16 @@ export interface Operations {
   /** Get up before the game begins; the host closes the table */
   leave: {
     fields: { table: string };
+    answer: { seq: number };
+  };
+  /** Leave a seat that is kept for you to others */
+  decline: {
+    fields: { table: string };
+    answer: { seq: number };
+  };
+  /** Give your table another name */
+  name: {
+    fields: { table: string; name: string };
     answer: { seq: number };
   };
   /** Send somebody away from your table before the game begins */
@@ -559,6 +747,26 @@ export interface Operations {
     fields: { table: string };
     answer: { log: string };
   };
+  /** Where the points came from, once the game is over */
+  account: {
+    fields: { table: string };
+    answer: Account;
+  };
+  /** What somebody has played */
+  profile: {
+    fields: { name: string };
+    answer: Profile;
+  };
+  /** How somebody fared against whom, or as whom */
+  record: {
+    fields: { name: string; by: RecordBy; game?: string };
+    answer: PlayRecord;
+  };
+  /** Somebody's finished games, a page at a time */
+  history: {
+    fields: { name: string; game?: string; before?: number };
+    answer: History;
+  };
 }
 
 /** Where HTTP is asked what is not about one table. */
@@ -576,5 +784,9 @@ export const routes = {
   token: ['POST', '/api/tokens'],
   revoke: ['POST', '/api/tokens/revoke'],
   lobby: ['GET', '/api/lobby'],
+  thumbs: ['GET', '/api/thumbs'],
   create: ['POST', '/api/tables'],
+  profile: ['GET', '/api/profile'],
+  record: ['GET', '/api/record'],
+  history: ['GET', '/api/history'],
 } as const;

@@ -48,3 +48,13 @@ it('tells who was removed, and offers him no seat', () => {
   expect(document.body.textContent).toContain('The host has removed you from this table.');
   expect(offered.join()).not.toContain('Join');
 });
+
+it('offers a seat that is kept for somebody to him alone', () => {
+  const kept = [...seats.slice(0, 2), seat('potter', { kind: 'open', kept: true, name: 'Cleo' })];
+  expect(show({ you: [], seats: kept }).join()).not.toContain('Join');
+});
+
+it('offers whoever was invited the seat that is kept for him', () => {
+  const kept = [...seats.slice(0, 2), seat('potter', { kind: 'open', kept: true, name: 'Cleo' })];
+  expect(show({ you: [], invited: ['potter'], seats: kept }).join()).toContain('Join');
+});

@@ -34,13 +34,14 @@ export class FakeServer implements TableSocket {
 }
 
 export function seat(word: string, more: Partial<SeatInfo> = {}): SeatInfo {
-  const nobody = { name: null, guest: false, level: null, you: false, here: true, resigned: false, retake: false, clock: null };
+  const nobody = { name: null, guest: false, level: null, you: false, here: true, resigned: false, retake: false, clock: null, kept: false };
   return { seat: word, kind: 'person', ...nobody, ...more };
 }
 
 export function info(more: Partial<Info> = {}): Info {
   return {
     id: 'k',
+    name: 'Uruk Vega',
     game: 'tigris',
     options: {},
     status: 'playing',
@@ -50,6 +51,10 @@ export function info(more: Partial<Info> = {}): Info {
     pace: 'none',
     seats: [seat('archer', { you: true, name: 'Ann' }), seat('bull', { kind: 'ai', level: 'basic' })],
     you: ['archer'],
+    invited: [],
+    asked: ['archer'],
+    stage: null,
+    last: null,
     watchers: 0,
     proposal: null,
     rematch: null,
