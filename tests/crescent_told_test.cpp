@@ -85,8 +85,8 @@ Transfers price_of(const State& s, std::string_view words) {
   return price_of_choice(s, legal(s, words));
 }
 
-constexpr Ref red = seat_ref(warlord), white = seat_ref(murshid), gold = seat_ref(sultan),
-              blue = seat_ref(caliph), green = seat_ref(nomad);
+constexpr Ref red = seat_ref(warlord), white = seat_ref(murshid), blue = seat_ref(caliph),
+              green = seat_ref(nomad);
 
 TEST(CrescentPrices, OfBuildingsGoToTheBank) {
   const State s = position(R"(players 4
