@@ -17,8 +17,8 @@ Json to_json(const View& v) {
 
 namespace {
 
-constexpr Type seat = shape("Seat", word_in<seat_words>);
-constexpr Type::Field view_fields[] = {has("viewer", or_null<seat>), has("active", seat),
+constexpr Type seat_type = shape("Seat", word_in<seat_words>);
+constexpr Type::Field view_fields[] = {has("viewer", or_null<seat_type>), has("active", seat_type),
                                        has("bales", list_of<Type::Number>, "On each camel"),
                                        has("dates", list_of<Type::Number>, "Of each player"),
                                        has("weight", Type::Number, "Of the viewer's bales")};
