@@ -632,8 +632,8 @@ TEST(CrescentFacts, CrowdedHexesTellWhoWillBeDismissed) {
     const bool acts = std::any_of(then.stack.begin(), then.stack.end(), [](const Frame& frame) {
       return std::holds_alternative<Action>(frame);
     });
-    for (const Json& hex : seen_by(then, spectator)["hexes"])
-      EXPECT_TRUE(acts || hex["crowded"].empty());
+    const Json seen = seen_by(then, spectator);
+    for (const Json& hex : seen["hexes"]) EXPECT_TRUE(acts || hex["crowded"].empty());
     if (verb_of(c) != Verb::Dismiss) return;
     ++dismissed;
     const Json before = seen_by(s, spectator);

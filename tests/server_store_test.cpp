@@ -114,7 +114,7 @@ TEST_F(StoreTest, WhatCameOfFinishedGamesIsKnownFromBefore) {
       ALTER TABLE tables DROP COLUMN stage; ALTER TABLE tables DROP COLUMN last;
       ALTER TABLE seats DROP COLUMN going;
       CREATE INDEX public_tables ON tables(status, changed) WHERE public = 1;
-      PRAGMA user_version = 5)sql");
+      PRAGMA user_version = 7)sql");
   });
   const Json games = house.ask_well(anna, "history", {{"name", "Anna"}})["games"];
   ASSERT_EQ(games.size(), 1u);
