@@ -14,7 +14,7 @@
 namespace ziggurat {
 namespace {
 
-// Games of each title: a thousand hold, but take minutes.
+// Games of each title.
 #ifdef SANITIZED
 constexpr int games_of_each = 4;
 #else
