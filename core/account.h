@@ -37,7 +37,17 @@ struct Vocabulary;
 struct Scores;
 // Who has won.
 Message with_winners(const Vocabulary&, Message, const Scores&);
+// Whether parts make their cells, and the cells that count what each seat has in the end.
+bool adds_up(const Account&, const Scores&);
 // Of a game that does not tell where its points came from.
 Account plain_account(const Vocabulary&, const Scores&);
+
+// For such a game, as its `Accounts` (core/game.h).
+template <class R>
+struct PlainAccounts {
+  explicit PlainAccounts(const auto&) {}
+  void add(const auto&, auto, const auto&) {}
+  Account close(const auto& end) const { return plain_account(R::vocabulary(), R::scores(end)); }
+};
 
 }  // namespace ziggurat

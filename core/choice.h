@@ -46,7 +46,7 @@ constexpr Choice choice(Verb verb, int n = 0, Ref a = {}, Ref b = {}, Ref c = {}
 class Choices {
  public:
   // The longest list any game can ask for; each derives its bound where it lists.
-  using List = FixedList<Choice, 1280>;
+  using List = FixedList<Choice, 2304>;
   using Weights = FixedList<u16, 256>;
 
   void add(Choice c) { list_.push(c); }

@@ -83,7 +83,8 @@ concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
                                       const typename R::Settings& settings,
                                       const typename R::View& v, Seat seat, Rng& rng, Choice c,
                                       const Decision& asked, std::string_view text, Message message,
-                                      Price& price, Ref holder, u8 resource) {
+                                      Price& price, Ref holder, u8 resource,
+                                      typename R::Accounts accounts) {
   { R::info() } -> std::same_as<const GameInfo&>;
   { R::vocabulary() } -> std::same_as<const Vocabulary&>;
   { R::options() } -> std::same_as<const OptionTable<typename R::Settings>&>;
@@ -95,6 +96,7 @@ concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
   {std::span<const News>(s.news.begin(), s.news.end())};
 
   // What this seat may know, built from nothing. A spectator knows only what is public.
+  {std::span<const News>(v.news.begin(), v.news.end())};
   { R::view(s, seat) } -> std::same_as<typename R::View>;
   // A random world that this seat cannot tell from the real one.
   { R::imagine(s, seat, rng) } -> std::same_as<typename R::State>;
@@ -116,8 +118,11 @@ concept Rules = std::is_trivially_copyable_v<typename R::State> && std::
   { R::stage(v) } -> std::same_as<Message>;  // how far the game has come, from what all know
   requires std::same_as<decltype(to_json(v)), Json>;
   requires std::same_as<decltype(to_json(s)), Json>;  // everything, secrets included
-  // It may also have `Accounts`, which is shown every choice of a finished game and then tells
-  // where the points came from (core/account.h).
+
+  // Is shown every choice of a game and then tells where the points came from (core/account.h).
+  {typename R::Accounts(s)};
+  {accounts.add(s, c, s)};
+  { accounts.close(s) } -> std::same_as<Account>;
 
   // What never changes about the things of the game: lists of rows, each with an `id` in its words.
   requires std::same_as<decltype(R::catalogue(settings)), Json>;

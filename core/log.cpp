@@ -109,7 +109,39 @@ class Reader {
   Message problem_;
 };
 
+bool says(const OptionWords& options, std::string_view name) {
+  return std::any_of(options.begin(), options.end(),
+                     [&](const auto& option) { return option.first == name; });
+}
+// `option name=value`, or `name value`.
+bool says(std::string_view position, const std::string& name) {
+  for (std::size_t at = 0; at < position.size();) {
+    const std::size_t end = std::min(position.find('\n', at), position.size());
+    const auto words = split(position.substr(at, end - at));
+    at = end + 1;
+    if (words.size() == 2
+        && (words[0] == name || (words[0] == "option" && words[1].starts_with(name + "="))))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+void say_old_defaults(const GameInfo& info, int begun_by, Setting& setting) {
+  if (begun_by == 0) return;
+  for (const OptionInfo& option : info.options) {
+    const std::string name = option.name;
+    const auto then = std::find_if(option.old_defaults.begin(), option.old_defaults.end(),
+                                   [&](const OldDefault& old) { return begun_by <= old.rules; });
+    if (then == option.old_defaults.end() || says(setting.options, name)
+        || says(setting.position, name))
+      continue;
+    setting.options.emplace_back(name, then->value);
+    if (!setting.position.empty())
+      setting.position.insert(0, "option " + name + "=" + then->value + "\n");
+  }
+}
 
 std::string print_log(const Log& log) {
   std::string text = std::string(first_line) + "\ngame " + log.setting.game;

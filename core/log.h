@@ -30,6 +30,10 @@ struct Setting {
   std::string position;  // empty: the rulebook's set-up
 };
 
+// A game says only which options are not as usual. One begun by earlier rules, when something else
+// was usual, gets that said, so that it means the same by the present ones. 0: it has not begun.
+void say_old_defaults(const GameInfo&, int begun_by, Setting&);
+
 struct Log {
   struct Line {
     int number;  // in the file, from 1

@@ -18,11 +18,18 @@ struct Preset {
   const char* value;
 };
 
+// What was the default until the rules with this number, and in them.
+struct OldDefault {
+  int rules;
+  const char* value;
+};
+
 // An option is one of a few words; the first is the default.
 struct OptionInfo {
   const char* name;
   std::span<const char* const> values;
-  std::span<const Preset> presets = {};  // of each rulebook that says something of it
+  std::span<const Preset> presets = {};           // of each rulebook that says something of it
+  std::span<const OldDefault> old_defaults = {};  // oldest first
 };
 
 // For each option the number of its value.
@@ -41,11 +48,12 @@ Settings owner_of(Field Settings::*);
 // A row for a field that keeps the number of the value: an enum, or a bool for two words.
 template <auto field>
 constexpr auto option(const char* name, std::span<const char* const> values,
-                      std::span<const Preset> presets = {}) {
+                      std::span<const Preset> presets = {},
+                      std::span<const OldDefault> old_defaults = {}) {
   using Settings = decltype(owner_of(field));
   using Field = std::remove_reference_t<decltype(std::declval<Settings&>().*field)>;
   return OptionRow<Settings>{
-      {name, values, presets},
+      {name, values, presets, old_defaults},
       [](Settings& settings, u8 value) { settings.*field = static_cast<Field>(value); },
       [](const Settings& settings) { return static_cast<u8>(settings.*field); }};
 }

@@ -49,11 +49,13 @@ class Suite {
   State play(State state) {
     made_.clear();
     undoable_.clear();
+    accounts_.emplace(state);
     for (int step = 0; !report_.violation; ++step) {
       flow::decide(state, decision_);
       watch(state);
       if (!examine(state)) break;
       if (decision_.who == nobody) {
+        check_account(state);
         check_log(state);
         break;
       }
@@ -200,6 +202,7 @@ class Suite {
     flow::apply(copy, choice);
     flow::apply(state, choice);
     if (!demand(copy == state, "the same choice in the same state led elsewhere")) return;
+    accounts_->add(before, choice, state);
     if (tries(Stage::Secrets)) check_undo(before, state, who, choice);
   }
 
@@ -248,8 +251,14 @@ class Suite {
 
   // ---- at the end ----
 
+  void check_account(const State& state) {
+    if (tries(Stage::Record))
+      demand(adds_up(accounts_->close(state), R::scores(state)),
+             "where the points came from does not add up to them");
+  }
+
   void check_log(const State& state) {
-    if (!thorough_ || !tries(Stage::Record)) return;
+    if (report_.violation || !thorough_ || !tries(Stage::Record)) return;
     const auto read = parse_log(log_so_far());
     if (!demand(static_cast<bool>(read), "a log cannot be read back")) return;
     const auto table = replay(GameOf<R>(), *read);
@@ -268,6 +277,7 @@ class Suite {
   std::vector<Choice> seen_;
   std::vector<Choice> undoable_;
   State first_undoable_{};
+  std::optional<typename R::Accounts> accounts_;
 };
 
 }  // namespace ziggurat

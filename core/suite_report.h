@@ -15,7 +15,7 @@ enum class Stage : u8 {
   Play,     // it ends, no list is empty or out of order, invariants hold, choices do one thing
   Secrets,  // nobody learns what he may not know, not even by taking a choice back
   Words,    // choices survive being written, and what is not listed has a reason
-  Record,   // a log plays the game again
+  Record,   // a log plays the game again, and points are accounted for
 };
 
 struct SuiteRequest {

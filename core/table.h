@@ -71,7 +71,8 @@ class Table {
   virtual Message stage() const = 0;    // how far the game has come, as everybody knows
   virtual Account account() const = 0;  // once it is over
   virtual Json view(Seat viewer) const = 0;
-  virtual Json state() const = 0;  // everything, secrets included
+  virtual Json view_alone(Seat viewer) const = 0;  // the same without its news
+  virtual Json state() const = 0;                  // everything, secrets included
   // As text that leads back to this very question; an error in the middle of something, which a
   // position cannot tell.
   virtual Result<std::string> position() const = 0;

@@ -32,19 +32,23 @@ class TableOf final : public Table {
   }
   Message stage() const override { return R::stage(R::view(now_, spectator)); }
   Account account() const override {
-    if constexpr (requires { typename R::Accounts; }) {
-      typename R::Accounts accounts(start_);
-      State state = start_;
-      for (const Made& made : history()) {
-        const State before = state;
-        flow::apply(state, made.choice);
-        accounts.add(before, made.choice, state);
-      }
-      return accounts.close(state);
+    typename R::Accounts accounts(start_);
+    State state = start_;
+    for (const Made& made : history()) {
+      const State before = state;
+      flow::apply(state, made.choice);
+      accounts.add(before, made.choice, state);
     }
-    return plain_account(R::vocabulary(), scores());
+    return accounts.close(state);
   }
   Json view(Seat viewer) const override { return to_json(R::view(now_, viewer)); }
+  Json view_alone(Seat viewer) const override {
+    auto view = R::view(now_, viewer);
+    view.news.clear();
+    Json json = to_json(view);
+    json.erase("news");
+    return json;
+  }
   Json state() const override { return to_json(now_); }
   Result<std::string> position() const override {
     if (over()) return Message("position.over");

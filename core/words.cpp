@@ -98,6 +98,14 @@ int read_amount(Tokens tokens, u8& n) {
   return 1;
 }
 
+int read_thing(const Vocabulary& vocabulary, AnyKind kind, Tokens tokens, Ref& thing) {
+  const auto kinds = vocabulary.kinds;
+  for (std::size_t i = kind.number; i == kind.number || (i < kinds.size() && kinds[i].goes_on); ++i)
+    if (const int taken = kinds[i].read(tokens, thing.id); taken > 0)
+      return thing.kind = static_cast<u8>(i), taken;
+  return 0;
+}
+
 std::string print(const Vocabulary& vocabulary, Choice c) {
   const VerbWords& verb = vocabulary.verbs[c.verb];
   std::string text = verb.word;
@@ -127,14 +135,13 @@ Result<Choice> parse(const Vocabulary& vocabulary, std::string_view text) {
     rest = rest.subspan(1);
   }
   Ref* const things[] = {&choice.a, &choice.b, &choice.c};
-  const u8 kinds[] = {pattern.a.number, pattern.b.number, pattern.c.number};
+  const AnyKind kinds[] = {pattern.a, pattern.b, pattern.c};
   for (int i = 0; i < 3; ++i) {
-    if (kinds[i] == 0) continue;
-    const KindWords& kind = vocabulary.kinds[kinds[i]];
+    if (kinds[i].number == 0) continue;
+    const KindWords& kind = vocabulary.kinds[kinds[i].number];
     if (rest.empty())
       return Message("words.missing").with("verb", pattern.word).with("kind", kind.name);
-    things[i]->kind = kinds[i];
-    const int taken = kind.read(rest, things[i]->id);
+    const int taken = read_thing(vocabulary, kinds[i], rest, *things[i]);
     if (taken <= 0)
       return Message("words.thing").with("word", clip(rest[0])).with("kind", kind.name);
     rest = rest.subspan(static_cast<std::size_t>(taken));

@@ -27,7 +27,8 @@ struct KindWords {
   std::vector<Message> (*say)(u8 id) = nullptr;  // for what is a list of things
   // For things that an owner's data may add: what they are called if they are not among `names`.
   std::string (*own_name)(u8 id) = nullptr;
-  bool unique = false;  // there is one of each on the table, so a mark can point at it
+  bool unique = false;   // there is one of each on the table, so a mark can point at it
+  bool goes_on = false;  // its things are more of the kind before, whose numbers do not reach them
 };
 
 // A kind of whatever game; 0 is none.
@@ -86,6 +87,9 @@ Message with_seat(const Vocabulary&, Message, std::string_view argument, Seat);
 // Why a choice cannot be made: <game>.why.<reason>, with the things of the choice.
 Message because(const Vocabulary&, std::string_view reason, Choice);
 
+// Reads a thing of this kind; returns how many tokens it took, 0 if there is no such thing.
+int read_thing(const Vocabulary&, AnyKind, Tokens, Ref&);
+
 // Helpers for vocabularies. A word may be shortened as long as it stays clear.
 std::vector<std::string_view> split(std::string_view text);
 int find_word(Names words, std::string_view word);  // -1: none or unclear
@@ -109,6 +113,10 @@ constexpr KindWords named(const char* kind) {
 }
 constexpr KindWords one_of_each(KindWords kind) {
   kind.unique = true;
+  return kind;
+}
+constexpr KindWords going_on(KindWords kind) {
+  kind.goes_on = true;
   return kind;
 }
 constexpr KindWords amounts = {"amount", print_amount, read_amount};

@@ -1,7 +1,6 @@
 #include "oath/account.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "oath/game.h"
 #include "oath/rules.h"
@@ -41,8 +40,14 @@ Account Accounts::close(const State& end) const {
     for (const Standing& round : rounds_)
       row.push_back({.n = round.score[seat], .low = round.title == seat});
     Account::Cell banners, relics, victory;
-    for (Banner banner : each<Banner>) banners.n += last_.banner[banner].holder == seat;
-    relics.n = std::popcount(last_.player[seat].relics);
+    for (Banner banner : each<Banner>)
+      if (last_.banner[banner].holder == seat)
+        banners.parts.push_back({std::string("oath.banner.") + word(banner), 1});
+    for_each_relic(last_.player[seat].relics, [&](CardId card) {
+      relics.parts.push_back({"oath.card." + print_card(card), 1});
+    });
+    banners.n = static_cast<int>(banners.parts.size());
+    relics.n = static_cast<int>(relics.parts.size());
     if (end.winner == seat)
       victory = {.n = 1,
                  .low = true,
@@ -50,6 +55,9 @@ Account Accounts::close(const State& end) const {
     for (const Account::Cell& cell : {banners, relics, victory}) row.push_back(cell);
     account.rows.push_back(std::move(row));
   }
+  account.facts.push_back(
+      Message("oath.account.oath")
+          .with("oath", word(last_.oath), std::string("oath.oath.") + word(last_.oath)));
   for (Seat seat : seats_of(last_))
     describe_vision(last_, seat, last_.player[seat].vision, account.facts);
   account.facts.push_back(

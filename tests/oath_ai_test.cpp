@@ -67,7 +67,7 @@ double share_of_wins(const char* level, const char* others, int seats, int games
   request.levels[0] = level;
   request.games = games;
   request.patience.iterations = iterations;
-  return play_arena(request).wins[0] / games;
+  return play_arena(request).levels[0].win_share();
 }
 
 TEST(OathMind, IsStrongerThanChance) {

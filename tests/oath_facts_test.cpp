@@ -1,52 +1,23 @@
 // Oath: what the view tells programs that follows from rules. Over random games it is held against
 // what then happens, and in small positions against the rulebook.
-#include <gtest/gtest.h>
-
-#include <functional>
-
-#include "core/flow.h"
-#include "core/json.h"
-#include "core/playout.h"
-#include "core/texts.h"
 #include "oath/game.h"
 #include "oath/rules.h"
+#include "tests/moments.h"
 
 namespace ziggurat::oath {
 namespace {
 
 constexpr Seat red = 1, blue = 2;
 
-State position(std::string_view text) {
-  const Result<State> state = parse_position(text);
-  EXPECT_TRUE(state) << Texts::english()(state ? Message() : state.error());
-  return state ? *state : State{};
-}
+constexpr auto& position = position_of<Rules>;
 
-Json seen_by(const State& s, Seat viewer) { return to_json(view(s, viewer)); }
+void choose(State& s, std::string_view words) { flow::apply(s, legal_choice<Rules>(s, words)); }
 
-void choose(State& s, std::string_view words) {
-  Decision decision;
-  flow::decide(s, decision);
-  const Result<Choice> c = parse(vocabulary(), words);
-  ASSERT_TRUE(c && decision.choices.find(*c) >= 0) << words;
-  flow::apply(s, *c);
-}
-
-// Visits every choice of a few random games: before it is made, and what it leads to.
-using Visit = std::function<void(const State&, const Decision&, Choice, const State&)>;
-void play(int players, u64 games, const Visit& visit) {
-  for (u64 seed = 1; seed <= games; ++seed) {
-    State state = *new_game<Rules>(OptionValues(info().options.size(), u8{0}), players);
-    Rng rng(seed);
-    Decision decision;
-    for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
-      const State before = state;
-      const Choice c = decision.choices[pick(decision, rng)];
-      flow::apply(state, c);
-      visit(before, decision, c, state);
-      if (::testing::Test::HasFailure()) return;
-    }
-  }
+// A few random games.
+void play(int players, u64 games, const VisitOf<State>& visit) {
+  const OptionValues options(info().options.size(), u8{0});
+  for (u64 seed = 1; seed <= games; ++seed)
+    play_by_lot(*new_game<Rules>(options, players), seed, visit);
 }
 
 int sum_of(const Json& list, const char* field) {

@@ -1,19 +1,13 @@
 // Oath: how a table is shown. The picture, what can be looked at and the score sheet say what is
 // there, say it in every language, and say no more than the viewer may know.
-#include <gtest/gtest.h>
-
-#include <functional>
 #include <map>
 #include <set>
 
-#include "core/flow.h"
-#include "core/json.h"
-#include "core/playout.h"
-#include "core/texts.h"
 #include "oath/game.h"
 #include "oath/json.h"
 #include "oath/rules.h"
 #include "oath/show.h"
+#include "tests/moments.h"
 
 namespace ziggurat::oath {
 namespace {
@@ -35,11 +29,7 @@ std::string joined(const std::vector<std::string>& lines) {
   return text;
 }
 
-State position(std::string_view text) {
-  const Result<State> state = parse_position(text);
-  EXPECT_TRUE(state) << Texts::english()(state ? Message() : state.error());
-  return state ? *state : State{};
-}
+constexpr auto& position = position_of<Rules>;
 
 // Visits every decision of a few random games.
 void play(int players, u64 games, const std::function<void(const State&, const Decision&)>& visit) {

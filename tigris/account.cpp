@@ -27,6 +27,20 @@ EnumArray<Colour, u16> treasures_by_colour(const Player& player) {
   return added;
 }
 
+// Why there was no further turn.
+const char* end_of(const State& s) {
+  if (has_few_treasures(s)) return "treasures";
+  return is_idle(s) ? "idle" : "bag";
+}
+
+// Whether somebody else has as many points as the winner, so that the other colours decided.
+bool is_level(const Scores& result) {
+  const int most = *std::max_element(result.points.begin(), result.points.end());
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(result.seats); ++seat)
+    if (result.rank[seat] > 1 && result.points[seat] == most) return true;
+  return false;
+}
+
 }  // namespace
 
 Accounts::Accounts(const State& start) {
@@ -56,8 +70,10 @@ Account Accounts::close(const State& end) const {
   Account account;
   const Scores result = scores(end);
   account.adds = Account::Adds::Least;
-  account.how = with_winners(vocabulary(), Message("tigris.account.how"), result)
-                    .with("points", *std::max_element(result.points.begin(), result.points.end()));
+  account.how = Message("tigris.account.how")
+                    .with("points", *std::max_element(result.points.begin(), result.points.end()))
+                    .with("end", end_of(end))
+                    .with("level", is_level(result) ? "yes" : "no");
   for (Colour colour : each<Colour>)
     account.columns.push_back({Message(std::string("tigris.tile.") + word(colour))});
   for (Seat seat : seats_of(end)) {

@@ -64,6 +64,8 @@ void list_treasures(const State&, Choices&);
 void take_treasure(State&, Cell);
 
 // turn.cpp: the course of the game
+bool has_few_treasures(const State&);  // which ends it after this turn
+bool is_idle(const State&);            // nobody builds any more, which ends it, too
 void finish(State&);
 
 }  // namespace ziggurat::tigris

@@ -25,8 +25,6 @@ Then take_wonder_point(State& s, Turn&, Choice c) {
   return Then::Next;
 }
 
-// The rulebook knows no end to a game in which nobody builds. Ours is over when everybody has
-// passed twice in a row, or when no tile and no catastrophe was used for a hundred turns.
 constexpr int idle_rounds = 2;
 constexpr int most_quiet_turns = 100;
 
@@ -50,8 +48,7 @@ Then refill_hands(State& s, Turn&, Choice) {
 }
 
 Then next_turn(State& s, Turn& turn, Choice) {
-  if (s.board.treasures.count() <= 2 || s.idle_turns >= idle_rounds * s.settings.players
-      || s.quiet_turns >= most_quiet_turns) {
+  if (has_few_treasures(s) || is_idle(s)) {
     finish(s);
     return Then::Done;
   }
@@ -100,6 +97,14 @@ constexpr Step<State, DrawTiles> draw_steps[] = {
 };
 
 }  // namespace
+
+bool has_few_treasures(const State& s) { return s.board.treasures.count() <= 2; }
+
+// The rulebook knows no end to a game in which nobody builds. Ours is over when everybody has
+// passed twice in a row, or when no tile and no catastrophe was used for a hundred turns.
+bool is_idle(const State& s) {
+  return s.idle_turns >= idle_rounds * s.settings.players || s.quiet_turns >= most_quiet_turns;
+}
 
 void finish(State& s) {
   s.tell(Event::Over, nobody);

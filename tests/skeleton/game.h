@@ -67,6 +67,7 @@ struct Rules {
   using State = skeleton::State;
   using Settings = skeleton::Settings;
   using View = skeleton::View;
+  using Accounts = PlainAccounts<Rules>;  // until it tells where points come from
   static const GameInfo& info();
   static const Vocabulary& vocabulary();
   static const OptionTable<Settings>& options();
