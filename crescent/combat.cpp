@@ -47,13 +47,10 @@ void score_plunder(State& s, int points) {
 
 namespace {
 
-using Kinds = EnumArray<UnitKind, u8>;
-int total(const Kinds& units) { return units[UnitKind::Ordinary] + units[UnitKind::Mercenary]; }
-
-Kinds& units_of(State& s, Side side) {
+Units& units_of(State& s, Side side) {
   return s.board.hexes[s.clash.hex].units[seat_of(s.clash, side)];
 }
-const Kinds& units_of(const State& s, Side side) {
+const Units& units_of(const State& s, Side side) {
   return s.board.hexes[s.clash.hex].units[seat_of(s.clash, side)];
 }
 
@@ -139,7 +136,7 @@ Then settle_winner(State& s, Combat&, Choice) {
   pay_deals(s);
   for (Side side : each<Side>) {
     const Seat seat = seat_of(s.clash, side);
-    const Kinds& spent = s.clash.spent[static_cast<int>(side)];
+    const Units& spent = s.clash.spent[static_cast<int>(side)];
     for (UnitKind kind : each<UnitKind>) units_to_supply(s, seat, s.clash.hex, kind, spent[kind]);
     tell_force(s, Event::Spent, seat, spent, hex_ref(s, s.clash.hex));
   }
@@ -160,9 +157,8 @@ int losses_against(const State& s, Side side, int enemy) {
 
 namespace {
 
-void lose(State& s, Side side, int ordinary, int mercenaries) {
+void lose(State& s, Side side, const Units& lost) {
   const Seat seat = seat_of(s.clash, side);
-  const Kinds lost = {{static_cast<u8>(ordinary), static_cast<u8>(mercenaries)}};
   for (UnitKind kind : each<UnitKind>) units_to_supply(s, seat, s.clash.hex, kind, lost[kind]);
   s.clash.owed = 0;
   tell_force(s, Event::Lost, seat, lost, hex_ref(s, s.clash.hex));
@@ -173,27 +169,27 @@ void lose(State& s, Side side, int ordinary, int mercenaries) {
 // Nobody is asked where there is only one way.
 template <Side side>
 Then owe_losses(State& s, Combat&, Choice) {
-  const Kinds& units = units_of(s, side);
+  const Units& units = units_of(s, side);
   const int owed = losses_against(s, side, s.clash.total[static_cast<int>(other(side))]);
   const int ordinary = units[UnitKind::Ordinary], mercenaries = units[UnitKind::Mercenary];
   s.clash.owed = static_cast<u8>(owed);
   if (owed == total(units) || ordinary == 0 || mercenaries == 0) {
     const int of_ordinary = std::min(owed, ordinary);
-    lose(s, side, of_ordinary, owed - of_ordinary);
+    lose(s, side, {{static_cast<u8>(of_ordinary), static_cast<u8>(owed - of_ordinary)}});
   }
   return Then::Next;
 }
 template <Side side>
 void list_losses(const State& s, const Combat&, Choices& out) {
-  const Kinds& units = units_of(s, side);
   const int owed = s.clash.owed;
-  for (int i = 0; owed > 0 && i <= owed; ++i)
-    if (i <= units[UnitKind::Ordinary] && owed - i <= units[UnitKind::Mercenary])
-      out.add(choice(Verb::Lose, 0, force_ref(i, owed - i)));
+  if (owed == 0) return;
+  for_each_part(units_of(s, side), [&](Ref force, int n) {
+    if (n == owed) out.add(choice(Verb::Lose, 0, force));
+  });
 }
 template <Side side>
 Then take_losses(State& s, Combat&, Choice c) {
-  lose(s, side, c.a.id / 16, c.a.id % 16);
+  lose(s, side, units_of_force(c.a));
   return Then::Next;
 }
 
@@ -213,8 +209,8 @@ void list_flights(const State& s, const Combat& combat, Choices& out) {
 Then flee(State& s, Combat& combat, Choice c) {
   if (verb_of(c) == Verb::Decline) return Then::Next;
   const Seat seat = loser(s, combat);
-  Kinds& here = units_of(s, other(s.clash.winner));
-  Kinds& there = s.board.hexes[hex_of(s, c.a)].units[seat];
+  Units& here = units_of(s, other(s.clash.winner));
+  Units& there = s.board.hexes[hex_of(s, c.a)].units[seat];
   tell_force(s, Event::Withdrew, seat, here, hex_ref(s, s.clash.hex), c.a);
   for (UnitKind kind : each<UnitKind>)
     there[kind] = static_cast<u8>(there[kind] + std::exchange(here[kind], u8{0}));
@@ -225,7 +221,7 @@ Then flee(State& s, Combat& combat, Choice c) {
 // card.
 Then retreat(State& s, Combat& combat, Choice) {
   const Seat seat = loser(s, combat);
-  const Kinds units = units_of(s, other(s.clash.winner));
+  const Units units = units_of(s, other(s.clash.winner));
   for (UnitKind kind : each<UnitKind>) {
     if (units[kind] == 0) continue;
     if (has_reserves(seat) && reserve_kind(seat) == kind)

@@ -4,29 +4,49 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <memory>
-#include <numeric>
 #include <string_view>
 
 #include "crescent/data_json.h"
 
 namespace ziggurat::crescent {
 
-const Data& house_data() {
-  static const Data* data = [] {
-    // Lives as long as the program.
-    auto* reading = new DataReading(read_data(house_files));
-    assert(reading->mistakes.empty() && "crescent/data/ has a mistake; check-data names it");
-    if (!reading->mistakes.empty()) std::abort();
-    std::copy_n("house", sizeof "house", reading->data.fingerprint);
-    std::iota(std::begin(reading->data.word_of), std::end(reading->data.word_of), u8{0});
-    return &reading->data;
-  }();
-  return *data;
+namespace {
+
+// Choices are listed by kinds and sorted by words, so both must have one order: cards that the
+// newest tuning has too come first, as it numbers them.
+void number_words(Data& data, const Data& newest) {
+  const auto& house = newest.cards;
+  const auto house_number = [&](const Card& card) {
+    const auto same = std::find_if(house.begin(), house.end(), [&](const Card& c) {
+      return std::string_view(c.id) == card.id;
+    });
+    return same - house.begin();
+  };
+  std::stable_sort(data.cards.begin(), data.cards.end(),
+                   [&](const Card& a, const Card& b) { return house_number(a) < house_number(b); });
+  for (int kind = 0; kind < data.cards.size(); ++kind) {
+    const auto number = house_number(data.cards[kind]);
+    data.word_of[kind] = static_cast<u8>(number < house.size() ? number : first_own_word + kind);
+  }
+  number_cards(data);
 }
 
+// Lives as long as the program.
+const Data* read_house(int number) {
+  auto* reading = new DataReading(read_data(house_files[number].files));
+  assert(reading->mistakes.empty() && "crescent/data/ has a mistake; check-data names it");
+  if (!reading->mistakes.empty()) std::abort();
+  Data& data = reading->data;
+  const std::string_view name = house_files[number].name;
+  *std::copy(name.begin(), name.end(), data.fingerprint) = 0;
+  number_words(data, number == 0 ? data : house_data());
+  return &data;
+}
+
+}  // namespace
+
 // Filled before main() begins: games ask for their data in every step of a search.
-const Data* data_sets[2] = {&house_data(), nullptr};
+const Data* data_sets[house_sets + 1] = {read_house(0), read_house(1)};
 
 void number_cards(Data& data) {
   std::fill(std::begin(data.of_type), std::end(data.of_type), Cards{});
@@ -49,28 +69,13 @@ void number_cards(Data& data) {
   data.card_count = next;
 }
 
-// Choices are listed by kinds and sorted by words, so both must have one order: cards that the
-// house has too come first, as the house numbers them.
 void install_own_data(const Data& data) {
-  static std::unique_ptr<Data> own;
-  own = std::make_unique<Data>(data);
-  const auto& house = house_data().cards;
-  const auto house_number = [&](const Card& card) {
-    const auto same = std::find_if(house.begin(), house.end(), [&](const Card& c) {
-      return std::string_view(c.id) == card.id;
-    });
-    return same - house.begin();
-  };
-  std::stable_sort(own->cards.begin(), own->cards.end(),
-                   [&](const Card& a, const Card& b) { return house_number(a) < house_number(b); });
-  for (int kind = 0; kind < own->cards.size(); ++kind) {
-    const auto number = house_number(own->cards[kind]);
-    own->word_of[kind] = static_cast<u8>(number < house.size() ? number : first_own_word + kind);
-  }
-  number_cards(*own);
-  data_sets[1] = own.get();
+  static Data own;
+  own = data;
+  number_words(own, house_data());
+  data_sets[own_set] = &own;
 }
 
-bool has_own_data() { return data_sets[1] != nullptr; }
+bool has_own_data() { return data_sets[own_set] != nullptr; }
 
 }  // namespace ziggurat::crescent

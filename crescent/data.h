@@ -148,7 +148,7 @@ struct Objective {
 };
 
 struct Group {  // starting pieces that stand together
-  EnumArray<UnitKind, u8> units{};
+  Units units{};
   EnumArray<Building, u8> buildings{};
   u8 tokens = 0;
 };
@@ -181,7 +181,7 @@ struct Map {
 constexpr int map_count = 5;
 
 struct Data {
-  char fingerprint[20];  // "house", or "own-" and a hash of the files
+  char fingerprint[20];  // "house-2" and so on, or "own-" and a hash of the files
   FixedList<Card, max_card_kinds> cards;
   int card_count = 0;           // copies of all kinds
   CardKind kind_of[max_cards];  // of each card
@@ -215,13 +215,21 @@ constexpr u8 first_own_word = 128;
 
 void number_cards(Data&);  // fills the tables that follow from the list of cards
 
-// The set a game is played with: 0 is the house's, 1 what `--data` brought.
-extern const Data* data_sets[2];
+// The set a game is played with: the house's tunings, the newest first, and then what `--data`
+// brought. An older tuning never changes, for games are played with it.
+constexpr int house_sets = 2, own_set = house_sets;
+extern const Data* data_sets[house_sets + 1];
 inline const Data& data_set(u8 number) { return *data_sets[number]; }
+inline const Data& house_data() { return data_set(0); }
 void install_own_data(const Data&);
 bool has_own_data();
 
-// From the house's files (data_json.cpp).
-const Data& house_data();
+// Which objective of which character in which set, as choices and news name it.
+constexpr int objective_number(int set, Seat seat, int objective) {
+  return set * 64 + seat * 8 + objective;
+}
+inline const Objective& objective_called(int number) {
+  return data_set(static_cast<u8>(number / 64)).characters[number % 64 / 8].objectives[number % 8];
+}
 
 }  // namespace ziggurat::crescent

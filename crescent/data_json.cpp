@@ -458,7 +458,7 @@ void read_box(JsonReader& in, const Spot& at, Seat seat, Character& character) {
                       optional("town"),
                       optional("city")}))
     return;
-  character.units = static_cast<u8>(in.number_field(at, "units", 1, 30));
+  character.units = static_cast<u8>(in.number_field(at, "units", 1, most_units));
   character.tokens = static_cast<u8>(in.number_field(at, "tokens", 1, 20));
   for (Building building : each<Building>)
     character.buildings[building] = static_cast<u8>(

@@ -30,6 +30,11 @@ struct DataReading {
 };
 DataReading read_data(const DataFiles&);
 
-extern const DataFiles house_files;  // put into the program by the build
+// The house's tunings, the newest first; put into the program by the build.
+struct HouseFiles {
+  const char* name;
+  DataFiles files;
+};
+extern const HouseFiles house_files[house_sets];
 
 }  // namespace ziggurat::crescent

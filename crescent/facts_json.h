@@ -13,7 +13,7 @@ namespace ziggurat::crescent {
 Json seat_json(Seat);  // null for nobody
 Json seats_json(u8 set);
 Json hex_json(const Board&, HexId);  // null for no_hex
-Json units_json(const EnumArray<UnitKind, u8>&);
+Json units_json(const Units&);
 Json card_json(const View&, Place);  // of a place that holds one card at most
 
 Json by_seat(const auto& table, auto of_seat) {

@@ -15,7 +15,7 @@ constexpr const char* civil_values[] = {"each", "once"};
 constexpr const char* effect_values[] = {"full", "optional"};
 constexpr const char* deal_values[] = {"one", "any"};
 constexpr const char* desert_values[] = {"any", "others"};
-constexpr const char* assault_values[] = {"unheld", "own"};
+constexpr const char* assault_values[] = {"own", "unheld"};
 constexpr const char* muster_values[] = {"must", "may"};
 constexpr const char* elder_values[] = {"always", "after_removal"};
 
@@ -26,12 +26,16 @@ constexpr Preset effect_presets[] = {
 constexpr Preset deal_presets[] = {{"czech", "one"}, {"polish", "any"}, {"russian", "any"}};
 constexpr Preset desert_presets[] = {{"czech", "any"}, {"polish", "any"}, {"russian", "any"}};
 constexpr Preset assault_presets[] = {{"czech", "unheld"}, {"polish", "own"}, {"russian", "own"}};
+constexpr OldDefault data_before[] = {{2, "house"}};
+constexpr OldDefault assault_before[] = {{2, "unheld"}};
 constexpr Preset muster_presets[] = {{"czech", "must"}, {"polish", "may"}, {"russian", "must"}};
 
-// Own data has no name but its fingerprint, and is there only if it was brought along.
+// The house's tunings, the newest first. Own data has no name but its fingerprint, and is there
+// only if it was brought along.
 std::vector<const char*> data_values() {
-  std::vector<const char*> values = {house_data().fingerprint};
-  if (has_own_data()) values.push_back(data_set(1).fingerprint);
+  std::vector<const char*> values;
+  for (const Data* set : data_sets)
+    if (set) values.push_back(set->fingerprint);
   return values;
 }
 
@@ -49,9 +53,10 @@ const OptionTable<Settings>& options() {
       option<&Settings::deals_with_all>("deals", deal_values, deal_presets),
       option<&Settings::desert_others_only>("desert", desert_values, desert_presets),
       option<&Settings::elder_needs_removal>("elder", elder_values),
-      option<&Settings::sack_own_hexes>("assault", assault_values, assault_presets),
+      option<&Settings::sack_unheld_only>("assault", assault_values, assault_presets,
+                                          assault_before),
       option<&Settings::muster_freely>("muster", muster_values, muster_presets),
-      option<&Settings::data>("data", data),
+      option<&Settings::data>("data", data, {}, data_before),
   };
   return table;
 }
@@ -73,7 +78,7 @@ constexpr Standing standing[] = {
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
   static const GameInfo info = {.name = "crescent",
-                                .rules_version = 2,
+                                .rules_version = 3,
                                 .min_seats = 4,
                                 .max_seats = max_players,
                                 .minutes = 150,

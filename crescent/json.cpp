@@ -18,7 +18,7 @@ Json hex_json(const Board& board, HexId hex) {
   return hex < board.hex_count ? Json(cell_word(board.hexes[hex].cell)) : Json(nullptr);
 }
 
-Json units_json(const EnumArray<UnitKind, u8>& units) {
+Json units_json(const Units& units) {
   Json json;
   for (UnitKind kind : each<UnitKind>) json[word(kind)] = units[kind];
   return json;

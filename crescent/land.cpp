@@ -121,18 +121,17 @@ bool can_go_on(const River& river) {
   });
 }
 
-// Whether the river can go on at both ends, and can still do so when more of its tiles are laid, to
-// the last one. The rulebook asks for the first; without the second somebody might come to hold a
-// river tile that fits nowhere.
+// Whether the river can go on at both ends, and can still do so when so many more of its tiles are
+// laid. The rulebook asks for the first, "always": also when no tile of it is left. Without the
+// second somebody might come to hold a river tile that fits nowhere.
 bool has_room_for(const River& river, int tiles) {
-  if (tiles == 0) return true;
   if (!can_go_on(river)) return false;
-  return any_way_on(river, [&](Cell cell, int rotation) {
-    if (!leads_on(river, cell, rotation)) return false;
-    River longer = river;
-    add_land(longer, cell, Feature::River, rotation);
-    return has_room_for(longer, tiles - 1);
-  });
+  return tiles == 0 || any_way_on(river, [&](Cell cell, int rotation) {
+           if (!leads_on(river, cell, rotation)) return false;
+           River longer = river;
+           add_land(longer, cell, Feature::River, rotation);
+           return has_room_for(longer, tiles - 1);
+         });
 }
 
 bool leaves_room(River river, Cell cell, Tile tile, int rotation, int rivers_left) {

@@ -137,8 +137,7 @@ Message say_objective(const State& s, Seat seat, int number) {
                         .with("points", pay.points));
   if (objective.most > 0)
     parts.push_back(Message("crescent.score.most").with("points", objective.most));
-  return with_thing(Message("crescent.score.objective"),
-                    ref(Kind::Objective, s.settings.data * 128 + seat * 8 + number))
+  return with_thing(Message("crescent.score.objective"), objective_ref(s, seat, number))
       .with("n", objective_points(s, seat, objective))
       .with("first", yes_no(objective.year_one))
       .with("parts", std::move(parts));

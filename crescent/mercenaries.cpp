@@ -179,11 +179,10 @@ constexpr Step<State, Hires> hires_steps[] = {
 Seat briber(const State& s, const BribedMove&) { return s.active; }
 void list_bribed_moves(const State& s, const BribedMove& bribed, Choices& out) {
   // An anytime card may have led them away already.
-  const int here = s.board.hexes[bribed.hex].units[s.active][UnitKind::Mercenary];
-  const int units = std::min(int{bribed.units}, here);
-  list_marches_from(s, s.active, Verb::Move, bribed.hex, 0, units, may_move_into(s, s.active), out);
-  list_marches_from(s, s.active, Verb::Assault, bribed.hex, 0, units, may_assault(s, s.active),
-                    out);
+  const u8 here = s.board.hexes[bribed.hex].units[s.active][UnitKind::Mercenary];
+  const Units units = {{0, std::min(bribed.units, here)}};
+  list_marches_from(s, s.active, Verb::Move, bribed.hex, units, may_move_into(s, s.active), out);
+  list_marches_from(s, s.active, Verb::Assault, bribed.hex, units, may_assault(s, s.active), out);
   list_anytime(s, s.active, out);
   out.add(choice(Verb::Done));
 }

@@ -80,12 +80,9 @@ Picture words_in(const View& v, HexId at) {
         owned(of(hex.stronghold == Stronghold::Fort ? "fort" : "castle", hex.stronghold_owner),
               hex.stronghold_owner));
   if (hex.token != nobody) who.push_back(owned(of("token", hex.token), hex.token));
-  for (Seat seat = 0; seat < max_players; ++seat) {
-    const auto& units = hex.units[seat];
-    const Ref force = force_ref(units[UnitKind::Ordinary], units[UnitKind::Mercenary]);
+  for (Seat seat = 0; seat < max_players; ++seat)
     if (units_in(hex, seat) > 0)
-      who.push_back(owned(letters[seat] + (':' + force_word(force.id)), seat));
-  }
+      who.push_back(owned(letters[seat] + (':' + force_word(hex.units[seat])), seat));
   Picture lines;
   for (const PictureLine& group : {land, things, who}) add_line(lines, phrases(group), {inside});
   return lines;

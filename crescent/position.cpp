@@ -59,10 +59,7 @@ std::string piece_words(const State& s, HexId at) {
     text += hex.settlement == Settlement::Town ? " town" : " city";
   for (Seat seat = 0; seat < max_players; ++seat)
     if (units_in(hex, seat) > 0)
-      text += std::string(" ") + character_words[seat] + ":"
-              + force_word(force_ref(hex.units[seat][UnitKind::Ordinary],
-                                     hex.units[seat][UnitKind::Mercenary])
-                               .id);
+      text += std::string(" ") + character_words[seat] + ":" + force_word(hex.units[seat]);
   if (hex.token != nobody) text += std::string(" token:") + character_words[hex.token];
   return text;
 }
@@ -214,11 +211,7 @@ class Reader : PositionReader {
     return std::exchange(where, piece) == none;
   }
   static bool read_units(std::string_view text, Hex& hex, Seat seat) {
-    u8 force = 0;
-    if (units_in(hex, seat) > 0 || !read_force(Tokens(&text, 1), force)) return false;
-    hex.units[seat][UnitKind::Ordinary] = static_cast<u8>(force / 16);
-    hex.units[seat][UnitKind::Mercenary] = static_cast<u8>(force % 16);
-    return true;
+    return units_in(hex, seat) == 0 && read_force(text, hex.units[seat]);
   }
 
   template <class Part, class Number>

@@ -98,12 +98,9 @@ const Op& op_of(const State& s, const CardEffect& use) { return effect_of(s, use
 
 int side_index(const State& s, Seat user) { return static_cast<int>(side_of(s.clash, user)); }
 
-using Kinds = EnumArray<UnitKind, u8>;
-int total(const Kinds& units) { return units[UnitKind::Ordinary] + units[UnitKind::Mercenary]; }
-
 // Units in the active hex that lie on no card.
-Kinds free_units(const State& s, Seat user) {
-  Kinds units = s.board.hexes[s.clash.hex].units[user];
+Units free_units(const State& s, Seat user) {
+  Units units = s.board.hexes[s.clash.hex].units[user];
   for (UnitKind kind : each<UnitKind>) {
     const u8 busy = s.clash.assigned[side_index(s, user)][kind];
     units[kind] = static_cast<u8>(units[kind] - std::min(units[kind], busy));
@@ -121,17 +118,16 @@ Range to_assign(const State& s, const CardEffect& use) {
   return {half, half};
 }
 
-void assign(State& s, CardEffect& use, int ordinary, int mercenaries) {
+void assign(State& s, CardEffect& use, Ref force) {
+  const Units more = units_of_force(force);
   Clash& clash = s.clash;
-  const auto add = [&](Kinds& units) {
-    units[UnitKind::Ordinary] = static_cast<u8>(units[UnitKind::Ordinary] + ordinary);
-    units[UnitKind::Mercenary] = static_cast<u8>(units[UnitKind::Mercenary] + mercenaries);
+  const auto add = [&](Units& units) {
+    for (UnitKind kind : each<UnitKind>) units[kind] = static_cast<u8>(units[kind] + more[kind]);
   };
   add(clash.assigned[side_index(s, use.user)]);
   if (card_of(s, use.card).stays_assigned) add(clash.spent[side_index(s, use.user)]);
-  use.assigned = static_cast<u8>(use.assigned + ordinary + mercenaries);
-  if (ordinary + mercenaries > 0)
-    s.tell(Event::Assigned, use.user, ordinary + mercenaries, card_ref(s, use.card));
+  use.assigned = static_cast<u8>(use.assigned + total(more));
+  if (total(more) > 0) s.tell(Event::Assigned, use.user, total(more), card_ref(s, use.card));
 }
 
 bool effect_applies(const State& s, const CardEffect& use) {
@@ -145,12 +141,11 @@ bool wants_units(const Effect& effect) { return effect.assign_half || effect.ass
 
 void list_assignments(const State& s, const CardEffect& use, Choices& out) {
   if (!use.assigning) return;
-  const Kinds units = free_units(s, use.user);
+  const Units units = free_units(s, use.user);
   const Range range = to_assign(s, use);
-  for (int i = 0; i <= units[UnitKind::Ordinary]; ++i)
-    for (int j = 0; j <= units[UnitKind::Mercenary]; ++j)
-      if (i + j >= range.least && i + j <= range.most)
-        out.add(choice(Verb::Assign, 0, force_ref(i, j)));
+  for_each_part(units, [&](Ref force, int n) {
+    if (n >= range.least && n <= range.most) out.add(choice(Verb::Assign, 0, force));
+  });
   const bool must = !s.settings.optional_effects || effect_of(s, use).assign_half;
   if (!must) out.add(choice(Verb::Decline));
 }
@@ -208,7 +203,7 @@ void place_on_card(State& s, CardEffect& use, UnitKind kind) {
   --(kind == UnitKind::Mercenary ? player.supply : player.reserve);
   ++s.board.hexes[s.clash.hex].units[use.user][kind];
   s.tell(Event::BroughtIn, use.user, one(kind).id, hex_ref(s, s.clash.hex));
-  assign(s, use, kind == UnitKind::Ordinary, kind == UnitKind::Mercenary);
+  assign(s, use, one(kind));
 }
 
 void gain_from_caravan(State& s, const CardEffect& use, const Op& op) {
@@ -303,7 +298,7 @@ void list_units_to_bring_in(const State& s, const CardEffect& use, Choices& out)
 }
 
 void list_withdrawals(const State& s, const CardEffect& use, Choices& out) {
-  const Kinds units = free_units(s, use.user);
+  const Units& units = s.board.hexes[s.clash.hex].units[use.user];
   for_each_hex(beside(s, use.user, s.clash.hex) & may_move_into(s, use.user), [&](HexId hex) {
     for (UnitKind kind : kinds_in_order)
       if (units[kind] > 0) out.add(choice(Verb::Withdraw, 0, hex_ref(s, hex), one(kind)));
@@ -382,12 +377,21 @@ void bring_in(State& s, CardEffect& use, Choice c) {
   --s.board.hexes[hex_of(s, c.a)].units[use.user][kind];
   ++s.board.hexes[s.clash.hex].units[use.user][kind];
   s.tell(Event::BroughtIn, use.user, c.b.id, c.a, hex_ref(s, s.clash.hex));
-  assign(s, use, kind == UnitKind::Ordinary, kind == UnitKind::Mercenary);
+  assign(s, use, c.b);
 }
 
+// Units on cards count as in the hex "for all other purposes, or their withdrawal". Of like units
+// the one goes that Warfare would cost, else one that lies on another card: nobody would rather
+// keep it there.
 void withdraw(State& s, CardEffect& use, Choice c) {
   const UnitKind kind = kind_of_one(c.b);
   --s.board.hexes[s.clash.hex].units[use.user][kind];
+  const auto take_off = [&](Units* on_cards) {
+    u8& units = on_cards[side_index(s, use.user)][kind];
+    if (units > 0) --units;
+  };
+  take_off(s.clash.assigned);
+  take_off(s.clash.spent);
   ++s.board.hexes[hex_of(s, c.a)].units[use.user][kind];
   s.tell(Event::Withdrew, use.user, c.b.id, hex_ref(s, s.clash.hex), c.a);
   ++use.count;
@@ -437,7 +441,7 @@ Then assign_chosen(State& s, CardEffect& use, Choice c) {
   if (verb_of(c) == Verb::Decline)
     next_effect(use);
   else
-    assign(s, use, c.a.id / 16, c.a.id % 16);
+    assign(s, use, c.a);
   return Then::Restart;
 }
 

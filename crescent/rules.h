@@ -6,6 +6,9 @@ namespace ziggurat::crescent {
 
 inline const Data& data(const State& s) { return data_set(s.settings.data); }
 inline const Character& character(const State& s, Seat seat) { return data(s).characters[seat]; }
+inline Ref objective_ref(const State& s, Seat seat, int number) {
+  return ref(Kind::Objective, objective_number(s.settings.data, seat, number));
+}
 inline bool takes_part(const State& s, Seat seat) { return seat < s.settings.players; }
 
 // ---- land.cpp: the map ----
@@ -84,6 +87,19 @@ int reserves_strength(const State&, Seat);
 int reserves_added(const State&, Seat);  // at the next year's beginning, as it stands
 int metric(const State&, Seat, Metric);
 bool has_lapsed(const State&, const Objective&);
+// What an objective pays where there is so much of what it counts: count(metric).
+template <class Count>
+bool meets_needs(const Objective& objective, Count count) {
+  return !objective.needs.empty()
+         && std::all_of(objective.needs.begin(), objective.needs.end(),
+                        [&](const Need& need) { return count(need.metric) >= need.at_least; });
+}
+template <class Count>
+int points_for(const Objective& objective, Count count) {
+  int points = meets_needs(objective, count) ? objective.points : 0;
+  for (const Pay& pay : objective.pays) points += count(pay.metric) / pay.each * pay.points;
+  return objective.most > 0 ? std::min(points, int{objective.most}) : points;
+}
 bool meets_needs(const State&, Seat, const Objective&);
 int points_paid(const State&, Seat, const Pay&);
 int objective_points(const State&, Seat, const Objective&);
@@ -171,14 +187,13 @@ inline int most_coins_offered(const State& s, Seat seat) {
 // ---- units.cpp: Move, Assault, Recruit, Muster, the unit limit ----
 
 // An event whose number is a force. One that no force can name is told in parts.
-void tell_force(State&, Event, Seat, EnumArray<UnitKind, u8> units, Ref a, Ref b = {});
+void tell_force(State&, Event, Seat, Units units, Ref a, Ref b = {});
 
 Hexes may_move_into(const State&, Seat);
 Hexes may_assault(const State&, Seat);
 void list_marches(const State&, Seat, Verb, Hexes into, Choices&);
 // The same with these units only: the bribed mercenaries of a hex.
-void list_marches_from(const State&, Seat, Verb, HexId from, int ordinary, int mercenaries,
-                       Hexes into, Choices&);
+void list_marches_from(const State&, Seat, Verb, HexId from, const Units&, Hexes into, Choices&);
 void march(State&, Seat, Choice);
 void assault(State&, Seat, Choice);
 int units_beyond_limit(const Hex&, Seat, const Character&);

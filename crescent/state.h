@@ -30,9 +30,8 @@ struct Settings {
   bool optional_effects = false;         // [001, 003]; else as far as possible [000]
   bool deals_with_all = false;           // [001, 003]; else the Murshid deals with one player [000]
   bool desert_others_only = false;       // [000 body]; else anybody's mercenaries
-  bool sack_own_hexes =
-      false;                   // [001, 003]; else Assault sacks only where nobody has control [000]
-  bool muster_freely = false;  // [001]; else every hex that can must muster [000, 003]
+  bool sack_unheld_only = false;     // [000]; else Assault sacks in one's own hexes too [001, 003]
+  bool muster_freely = false;        // [001]; else every hex that can must muster [000, 003]
   bool elder_needs_removal = false;  // else the unit is placed even if none can be removed
   bool operator==(const Settings&) const = default;
 };
@@ -51,7 +50,7 @@ struct Hex {
   Seat stronghold_owner = nobody;
   Settlement settlement = Settlement::None;  // the Sultan's
   Seat token = nobody;
-  EnumArray<UnitKind, u8> units[max_players] = {};  // two owners only while they fight
+  Units units[max_players] = {};  // two owners only while they fight
   bool operator==(const Hex&) const = default;
 };
 
@@ -137,9 +136,9 @@ struct Clash {
   u8 promise[max_players] = {};  // points offered to the Murshid
   u8 deal[max_players] = {};     // points agreed
   i8 bonus[max_players] = {};    // strength or influence from cards, for whose side they count
-  EnumArray<UnitKind, u8> assigned[count_of<Side>] = {};  // to cards
-  EnumArray<UnitKind, u8> spent[count_of<Side>] = {};     // of these, lost to Warfare
-  u8 spared[count_of<Side>] = {};                         // losses fewer
+  Units assigned[count_of<Side>] = {};  // to cards
+  Units spent[count_of<Side>] = {};     // of these, lost to Warfare
+  u8 spared[count_of<Side>] = {};       // losses fewer
   u8 sack_bonus[count_of<Side>] = {};
   bool flees[count_of<Side>] = {};
   bool sack_forbidden = false;
@@ -356,9 +355,42 @@ std::span<const Step<State, UnitLimit>> steps_of(const UnitLimit&);
 
 // References to things, for choices and news.
 constexpr Ref building_ref(Building b) { return ref(Kind::Building, b); }
-constexpr Ref force_ref(int ordinary, int mercenary) {
-  return ref(Kind::Force, ordinary * 16 + mercenary);
+
+// Units of both kinds as one thing: 16 × the ordinary ones + the mercenaries. Whoever gathers more
+// than 15 of a kind has at most 8 of the other, so what such a host has fits a byte as well.
+constexpr int most_in_force = 15, host_base = most_units - most_in_force;
+constexpr Ref force_ref(int ordinary, int mercenaries) {
+  constexpr auto host = [](int many, int few) {
+    return host_base * (many - most_in_force - 1) + few;
+  };
+  if (mercenaries > most_in_force) return ref(Kind::Host, host(mercenaries, ordinary));
+  if (ordinary > most_in_force)
+    return ref(Kind::Host, host_base * host_base + host(ordinary, mercenaries));
+  return ref(Kind::Force, ordinary * 16 + mercenaries);
 }
+constexpr Units units_of_force(Ref force) {
+  const auto units = [](int ordinary, int mercenaries) {
+    return Units{{static_cast<u8>(ordinary), static_cast<u8>(mercenaries)}};
+  };
+  if (Kind(force.kind) == Kind::Force) return units(force.id / 16, force.id % 16);
+  const int code = force.id % (host_base * host_base);
+  const int many = code / host_base + most_in_force + 1, few = code % host_base;
+  return force.id == code ? units(few, many) : units(many, few);
+}
+// Calls visit(force, how many) for every part of these units, none and all among them, in the order
+// of their references.
+template <class Visit>
+void for_each_part(const Units& units, Visit visit) {
+  const int ordinary = units[UnitKind::Ordinary], mercenaries = units[UnitKind::Mercenary];
+  for (int i = 0; i <= std::min(ordinary, most_in_force); ++i)
+    for (int j = 0; j <= std::min(mercenaries, most_in_force); ++j)
+      visit(ref(Kind::Force, i * 16 + j), i + j);
+  for (int j = most_in_force + 1; j <= mercenaries; ++j)
+    for (int i = 0; i <= ordinary; ++i) visit(force_ref(i, j), i + j);
+  for (int i = most_in_force + 1; i <= ordinary; ++i)
+    for (int j = 0; j <= mercenaries; ++j) visit(force_ref(i, j), i + j);
+}
+
 constexpr Ref side_ref(Side side) { return ref(Kind::Side, side); }
 constexpr Ref slot_ref(int slot) { return ref(Kind::Slot, slot); }
 constexpr Ref pick_ref(int bits) { return ref(Kind::Pick, bits); }

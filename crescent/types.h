@@ -29,6 +29,11 @@ enum class Tile : u8 {
 
 enum class Building : u8 { Fort, Castle, Palace, Town, City, count };
 enum class UnitKind : u8 { Ordinary, Mercenary, count };
+using Units = EnumArray<UnitKind, u8>;
+constexpr int total(const Units& units) {
+  return units[UnitKind::Ordinary] + units[UnitKind::Mercenary];
+}
+constexpr int most_units = 24;  // of a character: the Warlord's
 
 // Places on the table where land may lie: axial coordinates (q, r) from -7 to 7, pointy tops, r
 // grows downwards. A cell is named by its row's letter and a number: H8 is the middle.
@@ -85,7 +90,8 @@ enum class Kind : u8 {
   Seat = seat_kind,
   Hex,
   Building,
-  Force,  // ordinary units and mercenaries: 16 × the first + the second
+  Force,  // ordinary units and mercenaries, up to 15 of each (state.h)
+  Host,   // a force with more of one of them
   Card,
   Slot,  // of the market (0–8, far to near) or of the Sultan's market (9–11)
   Side,

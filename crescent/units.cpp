@@ -4,8 +4,8 @@
 
 namespace ziggurat::crescent {
 
-void tell_force(State& s, Event event, Seat seat, EnumArray<UnitKind, u8> units, Ref a, Ref b) {
-  constexpr u8 most_of_a_kind = 15;
+void tell_force(State& s, Event event, Seat seat, Units units, Ref a, Ref b) {
+  constexpr u8 most_of_a_kind = most_in_force;
   u8 &ordinary = units[UnitKind::Ordinary], &mercenaries = units[UnitKind::Mercenary];
   while (ordinary > 0 || mercenaries > 0) {
     const u8 of_these = std::min(ordinary, most_of_a_kind);
@@ -22,51 +22,43 @@ Hexes may_move_into(const State& s, Seat seat) {
   return all_hexes(s) & static_cast<Hexes>(~controlled_by_others(s, seat));
 }
 
-// "A hex that another player controls", or "one that nobody controls, with a town or city".
+// "A hex that another player controls", or "one that no other player controls, with a town or
+// city"; by the Czech book alone "that nobody controls".
 Hexes may_assault(const State& s, Seat seat) {
   const Hexes foreign = controlled_by_others(s, seat);
-  const Hexes own = s.settings.sack_own_hexes ? Hexes{0} : controlled_by(s, seat);
-  const Hexes open = settlements(s) & static_cast<Hexes>(~(foreign | own));
-  return foreign | open;
+  const Hexes barred = s.settings.sack_unheld_only ? controlled_by(s, seat) : Hexes{0};
+  return foreign | (settlements(s) & static_cast<Hexes>(~barred));
 }
 
-void list_marches_from(const State& s, Seat seat, Verb verb, HexId from, int ordinary,
-                       int mercenaries, Hexes into, Choices& out) {
-  // More of a kind can gather only in the middle of an action, and the limit at its end is lower.
-  // So the longest list, 24 units in one hex and six more about, has 1,100 choices.
-  constexpr int most = 12;
+// "Any number of units": limits are checked at the end of an action, so that all 24 of the
+// Warlord's may stand in one hex until then. Twelve of each kind with six ways to go and
+// settlements to sack on all of them make the longest list: 2,016 marches.
+void list_marches_from(const State& s, Seat seat, Verb verb, HexId from, const Units& units,
+                       Hexes into, Choices& out) {
+  if (total(units) == 0) return;
   for_each_hex(beside(s, seat, from) & into, [&](HexId to) {
-    for (int i = 0; i <= std::min(ordinary, most); ++i)
-      for (int j = 0; j <= std::min(mercenaries, most); ++j)
-        if (i + j > 0) out.add(choice(verb, 0, hex_ref(s, from), hex_ref(s, to), force_ref(i, j)));
+    const Ref start = hex_ref(s, from), goal = hex_ref(s, to);
+    for_each_part(units, [&](Ref force, int n) {
+      if (n > 0) out.add(choice(verb, 0, start, goal, force));
+    });
   });
 }
 
 void list_marches(const State& s, Seat seat, Verb verb, Hexes into, Choices& out) {
-  for (HexId from = 0; from < s.board.hex_count; ++from) {
-    const auto& units = s.board.hexes[from].units[seat];
-    list_marches_from(s, seat, verb, from, units[UnitKind::Ordinary], units[UnitKind::Mercenary],
-                      into, out);
-  }
+  for (HexId from = 0; from < s.board.hex_count; ++from)
+    list_marches_from(s, seat, verb, from, s.board.hexes[from].units[seat], into, out);
 }
 
-namespace {
-
-int ordinary_of(Ref force) { return force.id / 16; }
-int mercenaries_of(Ref force) { return force.id % 16; }
-
-}  // namespace
-
 void march(State& s, Seat seat, Choice c) {
-  auto& from = s.board.hexes[hex_of(s, c.a)].units[seat];
-  auto& to = s.board.hexes[hex_of(s, c.b)].units[seat];
-  const auto shift = [&](UnitKind kind, int n) {
-    from[kind] = static_cast<u8>(from[kind] - n);
-    to[kind] = static_cast<u8>(to[kind] + n);
-  };
-  shift(UnitKind::Ordinary, ordinary_of(c.c));
-  shift(UnitKind::Mercenary, mercenaries_of(c.c));
-  s.tell(verb_of(c) == Verb::Assault ? Event::Assaulted : Event::Moved, seat, c.c.id, c.a, c.b);
+  const Units units = units_of_force(c.c);
+  Units& from = s.board.hexes[hex_of(s, c.a)].units[seat];
+  Units& to = s.board.hexes[hex_of(s, c.b)].units[seat];
+  for (UnitKind kind : each<UnitKind>) {
+    from[kind] = static_cast<u8>(from[kind] - units[kind]);
+    to[kind] = static_cast<u8>(to[kind] + units[kind]);
+  }
+  tell_force(s, verb_of(c) == Verb::Assault ? Event::Assaulted : Event::Moved, seat, units, c.a,
+             c.b);
 }
 
 void assault(State& s, Seat seat, Choice c) {
@@ -187,17 +179,17 @@ Seat crowd_owner(const State& s, const UnitLimit&) { return first_crowd(s).owner
 void list_dismissals(const State& s, const UnitLimit&, Choices& out) {
   const Crowd crowd = first_crowd(s);
   if (crowd.hex == no_hex) return;
-  const auto& units = s.board.hexes[crowd.hex].units[crowd.owner];
-  for (int i = 0; i <= crowd.excess; ++i)
-    if (i <= units[UnitKind::Ordinary] && crowd.excess - i <= units[UnitKind::Mercenary])
-      out.add(choice(Verb::Dismiss, 0, hex_ref(s, crowd.hex), force_ref(i, crowd.excess - i)));
+  for_each_part(s.board.hexes[crowd.hex].units[crowd.owner], [&](Ref force, int n) {
+    if (n == crowd.excess) out.add(choice(Verb::Dismiss, 0, hex_ref(s, crowd.hex), force));
+  });
 }
 Then dismiss(State& s, UnitLimit&, Choice c) {
   const Crowd crowd = first_crowd(s);
-  units_to_supply(s, crowd.owner, crowd.hex, UnitKind::Mercenary, mercenaries_of(c.b));
-  if (ordinary_of(c.b) > 0)
-    units_to_reserve(s, crowd.owner, crowd.hex, UnitKind::Ordinary, ordinary_of(c.b));
-  s.tell(Event::Dismissed, crowd.owner, c.b.id, c.a);
+  const Units units = units_of_force(c.b);
+  units_to_supply(s, crowd.owner, crowd.hex, UnitKind::Mercenary, units[UnitKind::Mercenary]);
+  if (units[UnitKind::Ordinary] > 0)
+    units_to_reserve(s, crowd.owner, crowd.hex, UnitKind::Ordinary, units[UnitKind::Ordinary]);
+  tell_force(s, Event::Dismissed, crowd.owner, units, c.a);
   return Then::Again;
 }
 

@@ -19,9 +19,9 @@ bool foreign(const State& s, Seat seat, HexId hex) {
 const char* why_no_march(const State& s, Seat seat, Choice c) {
   const HexId from = hex_of(s, c.a), to = hex_of(s, c.b);
   if (from == no_hex || to == no_hex) return "no-land";
-  const auto& units = s.board.hexes[from].units[seat];
-  if (c.c.id == 0 || c.c.id / 16 > units[UnitKind::Ordinary]
-      || c.c.id % 16 > units[UnitKind::Mercenary])
+  const Units &here = s.board.hexes[from].units[seat], named = units_of_force(c.c);
+  if (total(named) == 0 || named[UnitKind::Ordinary] > here[UnitKind::Ordinary]
+      || named[UnitKind::Mercenary] > here[UnitKind::Mercenary])
     return "no-such-units";
   if (!is_beside(s, seat, from, to)) return "not-beside";
   if (verb_of(c) == Verb::Assault) return "nothing-to-assault";

@@ -19,28 +19,27 @@ int read_cell(Tokens tokens, u8& cell) {
   return 1;
 }
 
-std::string force_word(u8 force) {
-  const int ordinary = force / 16, mercenaries = force % 16;
+std::string force_word(const Units& units) {
+  const int ordinary = units[UnitKind::Ordinary], mercenaries = units[UnitKind::Mercenary];
   if (mercenaries == 0) return std::to_string(ordinary);
   const std::string hired = std::to_string(mercenaries) + "m";
   return ordinary == 0 ? hired : std::to_string(ordinary) + "+" + hired;
 }
 
-int read_force(Tokens tokens, u8& force) {
+bool read_force(std::string_view hired, Units& units) {
   const auto read = [](std::string_view digits, int& n) {
-    return parse_number(digits, n) && n >= 0 && n < 16;
+    return parse_number(digits, n) && n >= 0 && n <= most_units;
   };
-  std::string_view hired = tokens[0];
   int ordinary = 0, mercenaries = 0;
   if (const std::size_t plus = hired.find('+'); plus != std::string_view::npos) {
-    if (!read(hired.substr(0, plus), ordinary) || hired.back() != 'm') return 0;
+    if (!read(hired.substr(0, plus), ordinary) || hired.back() != 'm') return false;
     hired.remove_prefix(plus + 1);
   }
   const bool any = !hired.empty() && (hired.back() | 0x20) == 'm';
   if (any) hired.remove_suffix(1);
-  if (!read(hired, any ? mercenaries : ordinary)) return 0;
-  force = force_ref(ordinary, mercenaries).id;
-  return 1;
+  if (!read(hired, any ? mercenaries : ordinary)) return false;
+  units = {{static_cast<u8>(ordinary), static_cast<u8>(mercenaries)}};
+  return true;
 }
 
 namespace {
@@ -53,7 +52,7 @@ struct HouseWords {
   std::vector<std::string> slots;
   std::vector<const char*> slot_names, card_names, objective_names;
   HouseWords() {
-    const Data& house = data_set(0);
+    const Data& house = house_data();
     for (std::size_t market = 0; market < data_words::markets.size(); ++market)
       for (int i = 1; i <= house.market_slots[market]; ++i)
         slots.push_back(data_words::markets[market] + std::to_string(i));
@@ -70,27 +69,46 @@ const HouseWords& house_words() {
   return words;
 }
 
-std::vector<Message> say_force(u8 force) {
+template <Kind kind>
+std::string print_force(u8 id) {
+  return force_word(units_of_force(ref(kind, id)));
+}
+template <Kind kind>
+int read_force(Tokens tokens, u8& id) {
+  Units units;
+  if (!read_force(tokens[0], units)) return 0;
+  const int ordinary = units[UnitKind::Ordinary], mercenaries = units[UnitKind::Mercenary];
+  const Ref force = force_ref(ordinary, mercenaries);
+  id = force.id;
+  const bool has_number = kind == Kind::Force || std::min(ordinary, mercenaries) < host_base;
+  return Kind(force.kind) == kind && has_number ? 1 : 0;
+}
+template <Kind kind>
+std::vector<Message> say_force(u8 id) {
+  const Units units = units_of_force(ref(kind, id));
   std::vector<Message> parts;
-  const auto add = [&](long n, UnitKind kind) {
-    parts.push_back(Message("crescent.force").with("n", n).with("unit", word(kind)));
-  };
-  if (force / 16 > 0 || force == 0) add(force / 16, UnitKind::Ordinary);
-  if (force % 16 > 0) add(force % 16, UnitKind::Mercenary);
+  for (UnitKind unit : each<UnitKind>)
+    if (units[unit] > 0 || (unit == UnitKind::Ordinary && total(units) == 0))
+      parts.push_back(
+          Message("crescent.force").with("n", long{units[unit]}).with("unit", word(unit)));
   return parts;
 }
+template <Kind kind>
+constexpr KindWords forces = {
+    .name = "force", .print = print_force<kind>, .read = read_force<kind>, .say = say_force<kind>};
 
 // Cards that only own data has are numbered behind the house's.
 const Card& card_named_by(u8 id) {
-  return id < first_own_word ? data_set(0).cards[id] : data_set(1).cards[id - first_own_word];
+  return id < first_own_word ? house_data().cards[id]
+                             : data_set(own_set).cards[id - first_own_word];
 }
 std::string print_card(u8 id) { return card_named_by(id).id; }
 std::string name_card(u8 id) { return card_named_by(id).name; }
 int read_card(Tokens tokens, u8& id) {
-  const int own = has_own_data() ? find_card_kind(data_set(1), tokens[0]) : -1;
-  const int house = find_card_kind(data_set(0), tokens[0]);
+  const int own = has_own_data() ? find_card_kind(data_set(own_set), tokens[0]) : -1;
+  const int house = find_card_kind(house_data(), tokens[0]);
   if (own < 0 && house < 0) return 0;
-  id = own < 0 ? static_cast<u8>(house) : data_set(1).word_of[own];
+  id = own < 0 ? static_cast<u8>(house) : data_set(own_set).word_of[own];
   return 1;
 }
 
@@ -121,10 +139,8 @@ std::vector<Message> say_pick(u8 bits) {
   return parts;
 }
 
-// Eight for each seat. No choice speaks of objectives, so they need not be read.
-std::string print_objective(u8 id) {
-  return data_set(id / 128).characters[id % 128 / 8].objectives[id % 8].id;
-}
+// No choice speaks of objectives, so they need not be read.
+std::string print_objective(u8 id) { return objective_called(id).id; }
 
 constexpr Row<Verb, VerbWords> verb_rows[] = {
     {Verb::None, {}},
@@ -308,7 +324,8 @@ constexpr Row<Kind, KindWords> kind_rows[] = {
     {Kind::Seat, named<character_words>("seat")},
     {Kind::Hex, one_of_each({.name = "hex", .print = cell_word, .read = read_cell})},
     {Kind::Building, named<building_words>("building")},
-    {Kind::Force, {.name = "force", .print = force_word, .read = read_force, .say = say_force}},
+    {Kind::Force, forces<Kind::Force>},
+    {Kind::Host, going_on(forces<Kind::Host>)},
     {Kind::Card,
      {.name = "card",
       .print = print_card,

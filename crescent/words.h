@@ -18,8 +18,8 @@ static_assert(resource_words.size() == count_of<Resource>);
 
 std::string cell_word(u8 cell);  // "H8": its row's letter, and a number
 int read_cell(Tokens, u8& cell);
-std::string force_word(u8 force);  // "3", "2m" for mercenaries, "2+1m" for both
-int read_force(Tokens, u8& force);
+std::string force_word(const Units&);  // "3", "2m" for mercenaries, "2+1m" for both
+bool read_force(std::string_view word, Units&);
 std::string slot_word(u8 slot);  // "far1" … "near2", "court1" … "court3"
 int read_slot(Tokens, u8& slot);
 int find_card_kind(const Data&, std::string_view word);  // -1: none or unclear

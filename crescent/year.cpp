@@ -148,10 +148,7 @@ bool has_lapsed(const State& s, const Objective& objective) {
 }
 
 bool meets_needs(const State& s, Seat seat, const Objective& objective) {
-  return !objective.needs.empty()
-         && std::all_of(objective.needs.begin(), objective.needs.end(), [&](const Need& need) {
-              return metric(s, seat, need.metric) >= need.at_least;
-            });
+  return meets_needs(objective, [&](Metric what) { return metric(s, seat, what); });
 }
 
 int points_paid(const State& s, Seat seat, const Pay& pay) {
@@ -160,9 +157,7 @@ int points_paid(const State& s, Seat seat, const Pay& pay) {
 
 int objective_points(const State& s, Seat seat, const Objective& objective) {
   if (has_lapsed(s, objective)) return 0;
-  int points = meets_needs(s, seat, objective) ? objective.points : 0;
-  for (const Pay& pay : objective.pays) points += points_paid(s, seat, pay);
-  return objective.most > 0 ? std::min(points, int{objective.most}) : points;
+  return points_for(objective, [&](Metric what) { return metric(s, seat, what); });
 }
 
 int points_for_coins(const Character& character, int coins) {
@@ -254,9 +249,7 @@ Then score_objectives(State& s, Year&, Choice) {
     for (int i = 0; i < objectives.size(); ++i) {
       const int points = objective_points(s, seat, objectives[i]);
       s.player[seat].points = static_cast<i16>(s.player[seat].points + points);
-      if (points > 0)
-        s.tell(Event::Scored, seat, points,
-               ref(Kind::Objective, s.settings.data * 128 + seat * 8 + i));
+      if (points > 0) s.tell(Event::Scored, seat, points, objective_ref(s, seat, i));
     }
   }
   return Then::Next;

@@ -1,27 +1,16 @@
 // Crescent Moon: what the view tells programs that follows from rules. Over random games it is held
 // against what then happens, and in small positions against the rulebook.
-#include <gtest/gtest.h>
-
-#include <functional>
 #include <set>
 
-#include "core/flow.h"
-#include "core/json.h"
-#include "core/playout.h"
-#include "core/texts.h"
 #include "crescent/game.h"
 #include "crescent/rules.h"
+#include "tests/moments.h"
 
 namespace ziggurat::crescent {
 namespace {
 
-State position(std::string_view text) {
-  const Result<State> state = parse_position(text);
-  EXPECT_TRUE(state) << Texts::english()(state ? Message() : state.error());
-  return state ? *state : State{};
-}
-
-Json seen_by(const State& s, Seat viewer) { return to_json(view(s, viewer)); }
+constexpr auto& position = position_of<Rules>;
+using Visit = VisitOf<State>;
 
 const char* question(const State& s) {
   Decision decision;
@@ -29,13 +18,7 @@ const char* question(const State& s) {
   return decision.prompt;
 }
 
-void choose(State& s, std::string_view words) {
-  Decision decision;
-  flow::decide(s, decision);
-  const Result<Choice> c = parse(vocabulary(), words);
-  ASSERT_TRUE(c && decision.choices.find(*c) >= 0) << words << " at " << decision.prompt;
-  flow::apply(s, *c);
-}
+void choose(State& s, std::string_view words) { flow::apply(s, legal_choice<Rules>(s, words)); }
 void pass_windows(State& s) {
   while (question(s) == std::string_view("anytime.card")) choose(s, "pass");
 }
@@ -53,17 +36,11 @@ Choice lively_choice(const Decision& decision, Rng& rng) {
   return of_verb[rng.below(static_cast<u32>(of_verb.size()))];
 }
 
-// Visits every choice of a random game: before it is made, and what it leads to.
-using Visit = std::function<void(const State&, const Decision&, Choice, const State&)>;
-void play_on(State state, bool lively, Rng rng, const Visit& visit) {
-  Decision decision;
-  for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
-    const State before = state;
-    const Choice c = lively ? lively_choice(decision, rng) : decision.choices[pick(decision, rng)];
-    flow::apply(state, c);
-    visit(before, decision, c, state);
-    if (::testing::Test::HasFailure()) return;
-  }
+void play_on(const State& state, bool lively, u64 seed, const Visit& visit) {
+  if (!lively) return play_by_lot(state, seed, visit);
+  Rng rng(seed);
+  ziggurat::play_on<State>(
+      state, [&](const Decision& decision) { return lively_choice(decision, rng); }, visit);
 }
 
 // Every other game is lively and by the other value of each option.
@@ -73,7 +50,7 @@ void play(int players, u64 games, const Visit& visit) {
     OptionValues options(info().options.size(), u8{0});
     if (lively)
       for (std::size_t i = 2; i + 1 < options.size(); ++i) options[i] = 1;
-    play_on(*new_game<Rules>(options, players), lively, Rng(seed), visit);
+    play_on(*new_game<Rules>(options, players), lively, seed, visit);
   }
 }
 
@@ -94,7 +71,7 @@ hand warlord warfare raiders raiders destroyer cavalry cavalry pillage ambush
 hand caliph guard guard general infantry infantry siege_engines vizier levy
 market far1 imam far2 spy middle1 ships near1 caravan near2 sellswords
 )");
-  for (u64 seed = 1; seed <= games; ++seed) play_on(start, seed % 2 == 0, Rng(seed), visit);
+  for (u64 seed = 1; seed <= games; ++seed) play_on(start, seed % 2 == 0, seed, visit);
 }
 
 bool was_told(const State& s, Event event) {
@@ -113,7 +90,7 @@ int units_told(const State& s, Event event, Seat seat) {
   int sum = 0;
   for (const News& news : s.news)
     if (Event(news.kind) == event && news.seat == seat)
-      for (const int kind : {1, 16}) sum += static_cast<u8>(news.n) / kind % 16;  // force_ref
+      sum += total(units_of_force(ref(Kind::Force, static_cast<u8>(news.n))));
   return sum;
 }
 
@@ -389,7 +366,7 @@ TEST(CrescentFacts, PartsOfEachAddUpToThoseOfASide) {
 
 TEST(CrescentFacts, AClashClaimsNothingBeforeItIsKnown) {
   int ties = 0, meddled = 0, promised = 0;
-  play(5, 40, [&](const State& s, const Decision& decision, Choice c, const State& then) {
+  play(5, 50, [&](const State& s, const Decision& decision, Choice c, const State& then) {
     const Json after = seen_by(then, spectator)["clash"];
     if (verb_of(c) == Verb::Meddle) {
       EXPECT_EQ(after["meddles_for"], nullptr) << "until it is turned over";

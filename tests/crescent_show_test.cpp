@@ -1,19 +1,13 @@
 // Crescent Moon: how a table is shown. The picture, what can be looked at, the score sheet and the
 // JSON say what is there, say it in every language, and say no more than the viewer may know.
-#include <gtest/gtest.h>
-
 #include <cstdio>
-#include <functional>
 #include <set>
 
-#include "core/flow.h"
-#include "core/json.h"
-#include "core/playout.h"
-#include "core/texts.h"
 #include "crescent/card_text.h"
 #include "crescent/game.h"
 #include "crescent/json.h"
 #include "crescent/rules.h"
+#include "tests/moments.h"
 
 namespace ziggurat::crescent {
 namespace {
@@ -34,11 +28,7 @@ std::string joined(const std::vector<std::string>& lines) {
   return text;
 }
 
-State position(std::string_view text) {
-  const Result<State> state = parse_position(text);
-  EXPECT_TRUE(state) << Texts::english()(state ? Message() : state.error());
-  return state ? *state : State{};
-}
+constexpr auto& position = position_of<Rules>;
 
 OptionValues options(MapChoice map) {
   OptionValues values(info().options.size(), u8{0});
@@ -351,7 +341,7 @@ TEST(Look, EveryOperationAndConditionOfOwnDataIsExplained) {
   }
   install_own_data(own);
   Settings settings;
-  settings.data = 1;
+  settings.data = own_set;
   std::set<std::string> said;
   for (int kind = 0; kind < own.cards.size(); ++kind) {
     const auto lines = card_effects(settings, static_cast<CardKind>(kind));

@@ -144,11 +144,11 @@ TEST(Combat, ACardThatForbidsSackingLeavesNothingToTake) {
     }
     return s;
   };
-  const State sacked = after_combat(1, "choose none");
+  const State sacked = after_combat(own_set, "choose none");
   EXPECT_EQ(sacked.player[warlord].coins, 3 + 3);
   EXPECT_EQ(std::get<Combat>(sacked.stack.top()).step, 18);  // the town may be sacked, too
 
-  const State razed = after_combat(1, "choose 1");
+  const State razed = after_combat(own_set, "choose 1");
   const HexId at = hex_at(razed.board, cell_at(1, 0));
   EXPECT_EQ(razed.board.hexes[at].stronghold, Stronghold::None);
   EXPECT_EQ(razed.player[caliph].buildings[Building::Castle],

@@ -1,18 +1,12 @@
 // Crescent Moon: what programs are told that follows from rules and data. Prices of choices, costs,
 // purchases, forces in the news, and the catalogue, each held against the rules' own numbers.
-#include <gtest/gtest.h>
-
-#include <functional>
 #include <map>
 
-#include "core/flow.h"
-#include "core/json.h"
 #include "core/json_words.h"
-#include "core/playout.h"
-#include "core/texts.h"
 #include "crescent/card_text.h"
 #include "crescent/game.h"
 #include "crescent/rules.h"
+#include "tests/moments.h"
 
 namespace ziggurat {
 
@@ -29,42 +23,20 @@ void PrintTo(const Transfer& one, std::ostream* out) {
 namespace ziggurat::crescent {
 namespace {
 
-State position(std::string_view text) {
-  const Result<State> state = parse_position(text);
-  EXPECT_TRUE(state) << Texts::english()(state ? Message() : state.error());
-  return state ? *state : State{};
-}
-
-Json seen_by(const State& s, Seat viewer) { return to_json(view(s, viewer)); }
-
-Choice legal(const State& s, std::string_view words) {
-  Decision decision;
-  flow::decide(s, decision);
-  const Result<Choice> c = parse(vocabulary(), words);
-  EXPECT_TRUE(c && decision.choices.find(*c) >= 0) << words;
-  return c ? *c : Choice{};
-}
+constexpr auto& position = position_of<Rules>;
+constexpr auto& legal = legal_choice<Rules>;
 
 State after(State s, std::initializer_list<std::string_view> choices) {
   for (const std::string_view words : choices) flow::apply(s, legal(s, words));
   return s;
 }
 
-// Visits every decision of a few random games, and what it leads to.
-using Visit = std::function<void(const State&, const Decision&, const State& then)>;
-void play(int players, u64 games, const Visit& visit) {
+// A few random games, each on another map.
+void play(int players, u64 games, const VisitOf<State>& visit) {
   for (u64 seed = 1; seed <= games; ++seed) {
     OptionValues options(info().options.size(), u8{0});
     options[0] = static_cast<u8>(seed % count_of<MapChoice>);
-    State state = *new_game<Rules>(options, players);
-    Rng rng(seed);
-    Decision decision;
-    for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
-      const State before = state;
-      flow::apply(state, decision.choices[pick(decision, rng)]);
-      visit(before, decision, state);
-      if (::testing::Test::HasFailure()) return;
-    }
+    play_by_lot(*new_game<Rules>(options, players), seed, visit);
   }
 }
 
@@ -181,11 +153,11 @@ TEST(CrescentPrices, OfRichesAreCoinsForPoints) {
   own.characters[nomad].exchange_points = 5;
   install_own_data(own);
   int asked = 0;
-  play(5, 2, [&](const State& s, const Decision& decision, const State&) {
+  play(5, 2, [&](const State& s, const Decision& decision, Choice, const State&) {
     if (std::string_view(decision.prompt) != "year.riches") return;
     ++asked;
     State rich = s;
-    rich.settings.data = 1;
+    rich.settings.data = own_set;
     rich.player[nomad].coins = 120;
     EXPECT_EQ(price_of(rich, "hand-in 120"),
               (Transfers{moved(Resource::Coins, 120, green, the_stock),
@@ -229,7 +201,7 @@ const Transfer* simple_price(const State& s, Seat who, Choice c) {
 TEST(CrescentPrices, AreWhatTheRulesCharge) {
   int held = 0;
   for (int players : {4, 5})
-    play(players, 24, [&](const State& s, const Decision& decision, const State&) {
+    play(players, 24, [&](const State& s, const Decision& decision, Choice, const State&) {
       if (decision.who == chance) return;
       for (const Choice& c : decision.choices)
         if (const Transfer* price = simple_price(s, decision.who, c)) {
@@ -376,8 +348,7 @@ void add_units(Units& units, Ref hex, Seat seat, Ref force, int sign) {
     const auto here = units.try_emplace({hex.id, seat, kind}, 0).first;
     if ((here->second += sign * n) == 0) units.erase(here);
   };
-  add(UnitKind::Ordinary, force.id / 16);
-  add(UnitKind::Mercenary, force.id % 16);
+  for (UnitKind kind : each<UnitKind>) add(kind, units_of_force(force)[kind]);
 }
 
 // False if the news do not tell how many units came.
@@ -414,7 +385,7 @@ bool follow(Units& units, const News& news) {
 // Without the Nomad, whose recruits are mercenaries, whoever follows the news knows every unit.
 TEST(CrescentNews, LeadFromOneMapToTheNext) {
   int fights = 0;
-  play(4, 60, [&](const State& s, const Decision&, const State& then) {
+  play(4, 60, [&](const State& s, const Decision&, Choice, const State& then) {
     Units units = units_on(s.board);
     bool all_told = true;
     for (const News& news : then.news) {
@@ -531,7 +502,7 @@ TEST(CrescentCatalogue, HasTheSheetsOfTheCharacters) {
             (Json{{"metric", "castles"},
                   {"text", to_json(metric_name(Metric::Castles))},
                   {"each", 1},
-                  {"points", 2}}));
+                  {"points", house_data().characters[warlord].objectives[2].pays[1].points}}));
 }
 
 TEST(CrescentCatalogue, HasLandPiecesAndMarkets) {
@@ -562,7 +533,7 @@ TEST(CrescentCatalogue, IsThatOfTheDataThatArePlayedWith) {
   own.income[Terrain::Desert] = 4;
   install_own_data(own);
   Settings settings;
-  settings.data = 1;
+  settings.data = own_set;
   const Json rows = catalogue(settings);
   EXPECT_EQ(rows["cards"][0]["copies"], 7);
   EXPECT_EQ(row_of(rows["terrains"], "desert")["income"], 4);

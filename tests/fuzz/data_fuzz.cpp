@@ -34,7 +34,7 @@ bool change(EnumArray<DataFile, Json>& files, std::string_view line) {
 EnumArray<DataFile, std::string> changed_files(std::string_view lines) {
   static const auto house = [] {
     EnumArray<DataFile, Json> files;
-    for (DataFile file : each<DataFile>) files[file] = Json::parse(*house_files[file]);
+    for (DataFile file : each<DataFile>) files[file] = Json::parse(*house_files[0].files[file]);
     return files;
   }();
   EnumArray<DataFile, Json> files = house;
@@ -53,7 +53,7 @@ void play(const Data& data, u8 players, u64 seed) {
   install_own_data(data);
   Settings settings;
   settings.players = players;
-  settings.data = 1;
+  settings.data = own_set;
   settings.map = seed % 4 < 2 ? MapChoice::DividedLands : MapChoice::Variable;
   State state = prepared_game(settings);
   Rng rng(seed);
@@ -72,7 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   if (size == 0) return 0;
   const std::string_view text(reinterpret_cast<const char*>(bytes), size);
   // "=2" and the third file as it is, or changes line by line.
-  DataFiles files = house_files;
+  DataFiles files = house_files[0].files;
   EnumArray<DataFile, std::string> changed;
   if (text[0] == '=' && size > 1) {
     files[DataFile(bytes[1] % file_count)] = text.substr(2);
@@ -83,7 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   const DataReading reading = read_data(files);
   for (const Message& mistake : reading.mistakes)
     if (Texts::english()(mistake).find(mistake.key) != std::string::npos) std::abort();
-  static const std::string house = read_data(house_files).data.fingerprint;
+  static const std::string house = read_data(house_files[0].files).data.fingerprint;
   if (reading.mistakes.empty() && house != reading.data.fingerprint)
     play(reading.data, size % 2 ? 4 : 5, size);
   return 0;
