@@ -358,7 +358,7 @@ int answer(const State& s, const Decision& decision, const CardEffect& use) {
     const Choice& c = decision.choices[i];
     int value = 0;
     switch (verb_of(c)) {
-      case Verb::Assign: value = c.a.id / 16 + c.a.id % 16; break;
+      case Verb::Assign: value = total(units_of_force(c.a)); break;
       case Verb::Cancel:
       case Verb::Remove:
       case Verb::Target: value = is_enemy(s.clash, use.user, c.a.id); break;

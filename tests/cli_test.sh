@@ -48,6 +48,11 @@ expect 0 "decisions_per_second" "$ziggurat" bench tigris --seconds 0.05 --json
 expect 2 "no game “chess”" "$ziggurat" bench chess
 expect 0 "longest thought" "$ziggurat" arena tigris --seats random,basic --games 2
 expect 2 "not a kind of player" "$ziggurat" arena tigris --seats steady,person
+expect 0 "Archer" "$ziggurat" arena tigris --seats random,random --games 2
+expect 0 "by seat, map=meeting_place: 4 games" "$ziggurat" arena crescent --seats random,random,random,random --games 24 --each map
+expect 0 "Válečník " "$ziggurat" arena crescent --seats random,random,random,random --games 4 --lang cs
+expect 2 "no option “bord”" "$ziggurat" arena tigris --seats random,random --each bord
+expect 2 "given twice" "$ziggurat" arena tigris --seats random,random --each board --option board=advanced
 expect 0 "tigris " "$ziggurat" signature
 expect 0 "export interface Operations {" "$ziggurat" types
 expect 0 "'archer', 'bull'" "$ziggurat" types tigris
@@ -79,6 +84,15 @@ sed -i 's/"copies": 4/"copies": 400/' "$folder/box/cards.json"
 expect 1 "cards[1].copies (assassinate): 400 is out of range. Allowed: 1 to 20" "$ziggurat" crescent check-data "$folder/box"
 expect 1 "1 chyba" "$ziggurat" crescent check-data "$folder/box" --lang cs
 expect 2 "1 mistake" "$ziggurat" arena tigris --seats random,random --games 1 --data "$folder/box"
+
+# The search for fair values goes on where it was left, and leaves data that can be played with.
+expect 0 "round 1: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 1 --games 1
+expect 0 "round 3: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 2 --games 1
+expect 0 "## After" cat "$folder/tuning/report.md"
+expect 0 "69 cards of 30 kinds" "$ziggurat" crescent check-data "$folder/tuning"
+expect 106 "required" "$ziggurat" crescent balance
+sed -i 's/"points": 4/"points": 400/' "$folder/tuning/characters.json"
+expect 2 "$folder/tuning" "$ziggurat" crescent balance "$folder/tuning" --rounds 1 --games 1
 
 # Chronicles of Oath: begun, shown, handed on, played; what is broken is named and changes nothing.
 saga=$folder/saga.txt

@@ -14,6 +14,7 @@
 #include "terminal/play.h"
 #include "terminal/session.h"
 #include "tools/crescent_data.h"
+#include "tools/tallies.h"
 
 namespace ziggurat {
 namespace {
@@ -45,7 +46,7 @@ void add_data_option(const std::string& game, OptionWords& words) {
   const bool given = std::any_of(words.begin(), words.end(),
                                  [](const auto& word) { return word.first == "data"; });
   if (game == "crescent" && crescent::has_own_data() && !given)
-    words.emplace_back("data", crescent::data_set(1).fingerprint);
+    words.emplace_back("data", crescent::data_set(crescent::own_set).fingerprint);
 }
 
 // What most commands need, checked: a title, its options and a number of players.
@@ -390,16 +391,32 @@ int run_bench(const Common& common, double seconds, bool json) {
   return 0;
 }
 
+namespace {
+
+// An option whose values are to be played in turn must be there, and not fixed.
+std::optional<Message> not_to_be_varied(const ArenaRequest& request) {
+  if (request.each.empty()) return {};
+  OptionWords words = request.options;
+  words.emplace_back(request.each, "");
+  const Message problem = choose_options(request.game->info(), words).error();
+  if (problem.key == "option.value") return {};  // it lacks only its value
+  return problem;
+}
+
+}  // namespace
+
 int run_arena(Common common, const ArenaArguments& arguments) {
   ArenaRequest request;
   request.levels = split_seats(arguments.seats);
   common.players = static_cast<int>(request.levels.size());
   Checked checked;
   if (!check_common(common, checked)) return 2;
-  if (const auto problem = unknown_seat(request.levels, ""))
-    return complain(*checked.texts, *problem);
+  const auto refuse = [&](const Message& message) { return complain(*checked.texts, message); };
+  if (const auto problem = unknown_seat(request.levels, "")) return refuse(*problem);
   request.game = checked.title->game.get();
   request.options = checked.words;
+  request.each = arguments.each;
+  if (const auto problem = not_to_be_varied(request)) return refuse(*problem);
   request.games = arguments.games;
   request.patience = {arguments.seconds, arguments.iterations};
   request.seed = common.seed.value_or(1);
@@ -410,13 +427,21 @@ int run_arena(Common common, const ArenaArguments& arguments) {
     report = play_arena(request);
   }
   for (std::size_t i = 0; i < request.levels.size(); ++i) {
-    const Interval interval = confidence(report.wins[i], arguments.games);
+    const Tally& level = report.levels[i];
+    const Interval interval = confidence(level.wins(), level.games);
     fmt::print("{:10} wins {:.1f} of {}: {:.1f} % ({:.1f} to {:.1f}), mean points {:.2f}\n",
-               request.levels[i], report.wins[i], arguments.games,
-               100 * report.wins[i] / arguments.games, 100 * interval.low, 100 * interval.high,
-               report.points[i]);
+               request.levels[i], level.wins(), level.games, 100 * level.win_share(),
+               100 * interval.low, 100 * interval.high, level.points.mean(level.games));
   }
-  fmt::print("longest thought {:.3f} s\n", report.longest_thought);
+  const auto print_seats = [&](const std::string& which, const std::vector<Tally>& seats) {
+    fmt::print("\n{}: {} games\n{}", which, seats[0].games,
+               seats_table(*checked.texts, request.game->vocabulary(), seats));
+  };
+  print_seats("by seat", report.seats());
+  if (!request.each.empty())
+    for (const ArenaReport::Part& part : report.parts)
+      print_seats("by seat, " + request.each + "=" + part.value, part.seats);
+  fmt::print("\nlongest thought {:.3f} s\n", report.longest_thought);
   return 0;
 }
 
@@ -429,6 +454,11 @@ int show_signatures() {
 int run_check_data(const Common& common) {
   const Texts* texts = texts_in(common.lang);
   return texts ? check_crescent_data(*texts, common.data) : 2;
+}
+
+int run_balance(const Common& common, const BalanceArguments& arguments) {
+  const Texts* texts = texts_in(common.lang);
+  return texts ? run_balance(*texts, arguments) : 2;
 }
 
 int bring_data(const Common& common) {

@@ -8,6 +8,7 @@
 
 #include "core/texts.h"
 #include "games/games.h"
+#include "tools/crescent_balance.h"
 
 namespace ziggurat {
 
@@ -41,6 +42,7 @@ int run_perft(const Common&, int depth);
 int run_bench(const Common&, double seconds, bool json);
 struct ArenaArguments {
   std::string seats = "steady,basic";
+  std::string each;  // an option whose values are played in turn
   int games = 20;
   double seconds = 0.2;
   int iterations = 0;
@@ -48,6 +50,7 @@ struct ArenaArguments {
 int run_arena(Common, const ArenaArguments&);
 int show_signatures();
 int run_check_data(const Common&);
+int run_balance(const Common&, const BalanceArguments&);
 // Reads the directory that --data named, if it did.
 int bring_data(const Common&);
 

@@ -115,12 +115,19 @@ int main(int argc, char** argv) {
 
   ArenaArguments arena_arguments;
   CLI::App* arena =
-      command("arena", "Let levels of computer players play against each other, in every seat.",
-              "ziggurat arena tigris --seats steady,basic --games 100 --seconds 0.2");
+      command("arena",
+              "Let levels of computer players play against each other, in every seat, on all "
+              "cores. Tells who won, and by seat (in Crescent Moon: by character) where the points "
+              "came from.",
+              "ziggurat arena tigris --seats steady,basic --games 100 --seconds 0.2\n"
+              "  ziggurat arena crescent --seats basic,basic,basic,basic,basic --each map --games "
+              "1200");
   takes_game(arena);
   takes_lang(arena);
   takes_set_up(arena);
   arena->add_option("--seats", arena_arguments.seats, "who plays")->capture_default_str();
+  arena->add_option("--each", arena_arguments.each,
+                    "an option of the game, such as map: all its values in turn, a table for each");
   arena->add_option("--games", arena_arguments.games, "how many")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
@@ -147,6 +154,28 @@ int main(int argc, char** argv) {
   check_data->add_option("directory", common.data, "with cards.json and so on")->required();
   takes_lang(check_data);
 
+  BalanceArguments balance_arguments;
+  CLI::App* balance = crescent->add_subcommand(
+      "balance",
+      "Search objectives, plunder and starting places for those with which basic players win "
+      "equally often as every character. Goes on where it was left.");
+  balance->footer("Example:\n  nice ziggurat crescent balance tuning --rounds 30 --games 60");
+  balance->add_option("directory", balance_arguments.directory, "where data and report are kept")
+      ->required();
+  balance->add_option("--rounds", balance_arguments.rounds, "how many more")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  balance
+      ->add_option("--games", balance_arguments.games,
+                   "in a round, on each map with each number of players")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  balance->add_option("--seed", balance_arguments.seed, "where chance begins")
+      ->capture_default_str();
+  balance->add_option("--cores", balance_arguments.cores, "to be used (default: all)")
+      ->check(CLI::Range(1, 1024));
+  takes_lang(balance);
+
   const auto chronicles = add_oath(app, common);
   const auto serving = add_serving(app);
 
@@ -154,6 +183,7 @@ int main(int argc, char** argv) {
   if (const auto status = serving()) return *status;
   if (const auto status = chronicles()) return *status;
   if (*check_data) return run_check_data(common);
+  if (*balance) return run_balance(common, balance_arguments);
   if (const int status = bring_data(common)) return status;
   if (*games) return show_games(common);
   if (*play) return run_play(common, play_arguments);
