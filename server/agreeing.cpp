@@ -43,7 +43,7 @@ void Hub::propose(const CallPtr& call) {
     if (chair.kind != Sitter::Person || chair.user == call->caller.user)
       refuse(422, Message("propose.whom"));
     if (!may_be_replaced(sitting, proposal.seat)) refuse(409, Message("propose.present"));
-  } else if (kind == "rematch") {
+  } else if (kind == "rematch" || kind == "recast") {
     if (sitting.record.status != Status::Over) refuse(409, Message("propose.not-over"));
     if (!sitting.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
   } else if (kind == "continue" || kind == "close") {
@@ -178,6 +178,8 @@ void Hub::carry_out(Sitting& sitting, const CallPtr& call) {
   again.name.clear();  // two tables of the same people are told apart by it
   for (Chair& chair : again.chairs)
     if (chair.kind == Sitter::Ai) chair.user = 0, chair.resigned = false;
+  if (proposal.kind == "recast")  // so that in the end everybody has been everybody
+    std::rotate(again.chairs.begin(), again.chairs.end() - 1, again.chairs.end());
   const std::string old = sitting.record.id;
   open_sitting(begin(std::move(again)), [this, call, old](Sitting* made) {
     Sitting* sitting_now = find_sitting(old);

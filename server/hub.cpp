@@ -87,9 +87,9 @@ bool Hub::receive(Client& client, std::string_view frame) {
   call->reply = [this, &client, id, number = client.number](Answer answer) {
     // Perhaps he left before the answer came, and another has come in his place.
     if (!clients_.contains(&client) || client.number != number) return;
-    answer.body["re"] = id;
-    client.send(std::make_shared<const std::string>(
-        answer.body.dump(-1, ' ', false, Json::error_handler_t::replace)));
+    std::string& text = answer.body.text;
+    text.back() = text == "{}" ? ' ' : ',';
+    client.send(std::make_shared<const std::string>(text + "\"re\":" + id.dump() + "}"));
   };
   const bool calm = may_ask(call->caller);
   perform(call, [&] {
@@ -183,6 +183,7 @@ void Hub::upgrade(Sitting& sitting) {
   auto upgraded = upgrade_of(sitting, world_.now());
   if (!upgraded) return;
   sitting.record = upgraded->record;
+  sitting.is_ahead = true;
   keep(sitting, {sitting.record, sitting.table, std::move(upgraded->entries)},
        [this, &sitting](bool) {
          lobby_changed();
@@ -253,10 +254,15 @@ void Hub::keep(Sitting& sitting, Change change, std::function<void(bool)> done) 
   change.record.changed = world_.now();
   const auto shared = std::make_shared<Change>(std::move(change));
   sitting.coming = &shared->record;
-  const auto put = sitting.exists() ? update : insert;
+  const bool is_new = !sitting.exists();
+  const Touched touched =
+      is_new || sitting.is_ahead ? Touched() : touched_by(sitting.record, shared->record);
   world_.store.write(
-      [shared, put, seq = sitting.seq](Writer& writer) {
-        put(writer, shared->record);
+      [shared, is_new, touched, seq = sitting.seq](Connection& writer) {
+        if (is_new)
+          insert(writer, shared->record);
+        else
+          update(writer, shared->record, touched);
         for (std::size_t i = 0; i < shared->entries.size(); ++i)
           append(writer, shared->record.id, seq + static_cast<int>(i), shared->entries[i]);
       },
@@ -264,7 +270,7 @@ void Hub::keep(Sitting& sitting, Change change, std::function<void(bool)> done) 
         sitting.writing = false;
         sitting.coming = nullptr;
         if (kept)
-          sitting.pause = 0, swap_in(sitting, *shared);
+          sitting.pause = 0, sitting.is_ahead = false, swap_in(sitting, *shared);
         else
           rest(sitting);
         done(kept);

@@ -184,7 +184,7 @@ class Hub {
   std::vector<Listed> public_tables(const char* which, Id viewer, const Wanted&);
   using PublicCounts = std::map<std::array<std::string, 3>, int>;  // by list, game and pace
   const PublicCounts& public_counts();
-  Json infos(std::span<const Listed>, Id viewer);
+  Written infos(std::span<const Listed>, Id viewer);
 
   // people.cpp
   Id account_called(const Call&);
@@ -198,10 +198,12 @@ class Hub {
   void tell_presence();
   std::shared_ptr<const Table> moment(const Sitting&, long made);
   static bool is_here(const std::vector<Sitting::Watcher>&, Id user);
-  Json info_json(const Record&, const std::vector<Sitting::Watcher>&, Id viewer);
-  Json table_json(Sitting&, Id viewer, Seat as);
-  Json entry_json(const Sitting&, const ShownEntry&, Seat viewer) const;
-  Json now_of(const Sitting&, Seat viewer);
+  Written info_of(const Record&, const std::vector<Sitting::Watcher>&, Id viewer);
+  Json proposal_json(const Record&);
+  void add_table(Object& to, Sitting&, Id viewer, Seat as);
+  Written shown(const Sitting&, const ShownEntry&, Seat viewer) const;
+  Written entries_of(const Sitting&, std::span<const ShownEntry>, Seat viewer) const;
+  Written now_of(const Sitting&, Seat viewer);
   static Id reader_of(const Sitting&, const Client&);
   void show_info(Sitting&);
   void show_now(Sitting&, const std::vector<ShownEntry>& fresh, bool with_info);

@@ -41,22 +41,24 @@ bool Hub::is_shown_before(const Listed& a, const Listed& b) {
 std::map<std::string, std::vector<Hub::Listed>> Hub::tables_of(Id user) {
   std::map<std::string, std::vector<Listed>> lists;
   if (user == 0) return lists;
-  SQLite::Statement rows(world_.store.read(), R"sql(
+  Query rows(world_.store.read(), R"sql(
     SELECT id, game, pace, status, public, free, kind, changed, asked_at,
            EXISTS (SELECT 1 FROM notices WHERE notices.user = :user AND notices.table_id = id)
     FROM seats JOIN tables ON id = table_id
     WHERE user = :user AND going = 1 AND resigned = 0 AND by_hand = 0)sql");
-  rows.bind(":user", user);
+  rows->bind(":user", user);
   std::set<std::string> seen;
-  while (rows.executeStep()) {
-    Listed table{rows.getColumn(0).getString(), rows.getColumn(1).getString(),
-                 rows.getColumn(2).getString(), rows.getColumn(7).getInt64()};
+  while (rows->executeStep()) {
+    Listed table{rows->getColumn(0).getString(), rows->getColumn(1).getString(),
+                 rows->getColumn(2).getString(), rows->getColumn(7).getInt64()};
     if (!seen.insert(table.id).second) continue;
-    const std::string status = rows.getColumn(3).getString(), kind = rows.getColumn(6).getString();
-    const bool is_public = rows.getColumn(4).getInt() != 0, waits = rows.getColumn(9).getInt() != 0;
-    if (is_public && status == "open" && rows.getColumn(5).getInt() > 0) table.shown_in = "open";
+    const std::string status = rows->getColumn(3).getString(),
+                      kind = rows->getColumn(6).getString();
+    const bool is_public = rows->getColumn(4).getInt() != 0,
+               waits = rows->getColumn(9).getInt() != 0;
+    if (is_public && status == "open" && rows->getColumn(5).getInt() > 0) table.shown_in = "open";
     if (is_public && status == "playing") table.shown_in = "running";
-    if (waits) table.at = -rows.getColumn(8).getInt64();
+    if (waits) table.at = -rows->getColumn(8).getInt64();
     lists[waits ? "waiting" : kind == "open" ? "invited" : "yours"].push_back(std::move(table));
   }
   for (auto& [name, list] : lists) std::sort(list.begin(), list.end(), is_shown_before);
@@ -74,40 +76,39 @@ std::vector<Hub::Listed> Hub::finished_tables(Id user) {
       if (seen.insert(table.id).second) list.push_back(std::move(table));
     }
   };
-  SQLite::Statement his(
-      world_.store.read(),
-      "SELECT table_id, game, pace, n FROM endings WHERE user = ? ORDER BY n DESC LIMIT ?");
-  his.bind(1, user);
-  his.bind(2, max_finished);
-  if (user != 0) add(his);
-  SQLite::Statement latest(world_.store.read(),
-                           "SELECT table_id, game, pace, n FROM endings WHERE public = 1 AND "
-                           "seat = 0 AND ended > ? ORDER BY ended DESC LIMIT ?");
-  latest.bind(1, world_.now() - lately);
-  latest.bind(2, max_finished);
-  add(latest);
+  Query his(world_.store.read(),
+            "SELECT table_id, game, pace, n FROM endings WHERE user = ? ORDER BY n DESC LIMIT ?");
+  his->bind(1, user);
+  his->bind(2, max_finished);
+  if (user != 0) add(*his);
+  Query latest(world_.store.read(),
+               "SELECT table_id, game, pace, n FROM endings WHERE public = 1 AND "
+               "seat = 0 AND ended > ? ORDER BY ended DESC LIMIT ?");
+  latest->bind(1, world_.now() - lately);
+  latest->bind(2, max_finished);
+  add(*latest);
   std::sort(list.begin(), list.end(), is_shown_before);
   return list;
 }
 
 // A page of what others play, or wait to play.
 std::vector<Hub::Listed> Hub::public_tables(const char* which, Id viewer, const Wanted& wanted) {
-  SQLite::Statement rows(world_.store.read(), std::string(R"sql(
+  Query rows(world_.store.read(), std::string(R"sql(
     SELECT id, game, pace, changed FROM tables WHERE public = 1 AND )sql")
-                                                  + which + R"sql(
+                                      + which + R"sql(
       AND id NOT IN (SELECT table_id FROM seats WHERE user = :user AND going = 1 AND resigned = 0)
       AND (:games = '' OR instr(:games, '|' || game || '|'))
       AND (:paces = '' OR instr(:paces, '|' || pace || '|'))
     ORDER BY changed DESC LIMIT :most OFFSET :from)sql");
-  rows.bind(":user", viewer);
-  rows.bind(":games", wanted.games);
-  rows.bind(":paces", wanted.paces);
-  rows.bind(":most", max_lobby);
-  rows.bind(":from", static_cast<std::int64_t>(wanted.from));
+  rows->bind(":user", viewer);
+  rows->bind(":games", wanted.games);
+  rows->bind(":paces", wanted.paces);
+  rows->bind(":most", max_lobby);
+  rows->bind(":from", static_cast<std::int64_t>(wanted.from));
   std::vector<Listed> list;
-  while (rows.executeStep())
-    list.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),
-                    rows.getColumn(2).getString(), rows.getColumn(3).getInt64()});
+  while (rows->executeStep())
+    list.push_back({rows->getColumn(0).getString(), rows->getColumn(1).getString(),
+                    rows->getColumn(2).getString(), rows->getColumn(3).getInt64()});
   return list;
 }
 
@@ -127,19 +128,19 @@ const Hub::PublicCounts& Hub::public_counts() {
   return public_counts_;
 }
 
-Json Hub::infos(std::span<const Listed> tables, Id viewer) {
+Written Hub::infos(std::span<const Listed> tables, Id viewer) {
   std::vector<std::string> unloaded;
   for (const Listed& table : tables)
     if (!sitting_in_memory(table.id)) unloaded.push_back(table.id);
   const std::vector<Record> records = load_records(world_.store.read(), unloaded);
   auto next = records.begin();
-  Json list = Json::array();
+  List list;
   for (const Listed& table : tables)
     if (const Sitting* sitting = sitting_in_memory(table.id))
-      list.push_back(info_json(sitting->record, sitting->watchers, viewer));
+      list.add(info_of(sitting->record, sitting->watchers, viewer));
     else if (next != records.end() && next->id == table.id)
-      list.push_back(info_json(*next++, {}, viewer));
-  return list;
+      list.add(info_of(*next++, {}, viewer));
+  return list.end();
 }
 
 void Hub::lobby(const CallPtr& call) {
@@ -160,26 +161,29 @@ void Hub::lobby(const CallPtr& call) {
       ++counts[name][table.game];
       if (*table.shown_in) --counts[table.shown_in][table.game];
     }
-  Json body;
+  Object body;
   for (const char* name : {"waiting", "invited", "yours", "finished"}) {
     std::vector<Listed>& list = lists[name];
     std::erase_if(list, [&](const Listed& table) { return !wanted.fits(table); });
     const auto all = std::span<const Listed>(list);
-    const auto page = all.subspan(std::min(all.size(), static_cast<std::size_t>(wanted.from)));
-    body[name] = wanted.asks_for(name)
-                     ? infos(page.first(std::min<std::size_t>(page.size(), max_lobby)), viewer)
-                     : Json::array();
+    const auto rest = all.subspan(std::min(all.size(), static_cast<std::size_t>(wanted.from)));
+    const auto page = rest.first(std::min<std::size_t>(rest.size(), max_lobby));
+    body.with(name, infos(wanted.asks_for(name) ? page : all.first(0), viewer));
   }
   for (const auto& [name, which] : {std::pair("open", "status = 'open' AND free > 0"),
-                                    std::pair("running", "status = 'playing'")})
-    body[name] =
-        wanted.asks_for(name) ? infos(public_tables(which, viewer, wanted), viewer) : Json::array();
-  for (const char* name : {"waiting", "invited", "yours", "open", "running", "finished"}) {
-    body["counts"][name] = Json::object();
-    for (const auto& [game, n] : counts[name])
-      if (n > 0) body["counts"][name][game] = n;
+                                    std::pair("running", "status = 'playing'")}) {
+    std::vector<Listed> page;
+    if (wanted.asks_for(name)) page = public_tables(which, viewer, wanted);
+    body.with(name, infos(page, viewer));
   }
-  call->answer(std::move(body));
+  Object numbers;
+  for (const char* name : {"waiting", "invited", "yours", "open", "running", "finished"}) {
+    Object of_list;
+    for (const auto& [game, n] : counts[name])
+      if (n > 0) of_list.with(game.c_str(), n);
+    numbers.with(name, of_list.end());
+  }
+  call->answer(body.with("counts", numbers.end()).end());
 }
 
 // Positions that are not in memory have to be played first: of these a few at a time.

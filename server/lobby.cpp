@@ -96,10 +96,11 @@ void Hub::catalogue(const CallPtr& call) {
   const Game& game = *title_of(*call).game;
   auto rows = game.catalogue(options_of(*call));
   if (!rows) refuse(422, rows.error());
-  const std::string fingerprint = fmt::format("{:016x}", std::hash<std::string>{}(rows->dump()));
-  Json body = {
-      {"game", game.info().name}, {"fingerprint", fingerprint}, {"rows", std::move(*rows)}};
-  call->reply({200, std::move(body), std::nullopt, '"' + fingerprint + '"'});
+  const std::string text = rows->dump();
+  const std::string fingerprint = fmt::format("{:016x}", std::hash<std::string>{}(text));
+  Object body;
+  body.with("game", game.info().name).with("fingerprint", fingerprint).with("rows", Written{text});
+  call->reply({200, body.end(), std::nullopt, '"' + fingerprint + '"'});
 }
 
 // The first choices are chance's: who begins, what is dealt.

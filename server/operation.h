@@ -11,6 +11,7 @@
 #include "core/texts.h"
 #include "server/client.h"
 #include "server/limits.h"
+#include "server/written.h"
 
 namespace ziggurat::server {
 
@@ -64,7 +65,7 @@ struct Caller {
 
 struct Answer {
   int status = 200;
-  Json body = Json::object();
+  Written body;
   std::optional<std::string> cookie;  // a new session; empty: sign out
   std::string tag;  // who has seen an answer with this tag needs no other; empty: each is new
 };
@@ -89,7 +90,11 @@ struct Call {
   }
   long number(const char* name, long otherwise) const { return fields.value(name, otherwise); }
   bool flag(const char* name, bool otherwise) const { return fields.value(name, otherwise); }
-  void answer(Json body = Json::object()) const { reply({200, std::move(body), std::nullopt, {}}); }
+  void answer(const Json& body = Json::object()) const { answer(Written{text_of(body)}); }
+  template <std::same_as<Written> Body>
+  void answer(Body body) const {
+    reply({200, std::move(body), std::nullopt, {}});
+  }
   void refuse(int status, const ziggurat::Message& message) const;
 };
 using CallPtr = std::shared_ptr<Call>;

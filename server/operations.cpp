@@ -132,7 +132,8 @@ constexpr Type standing_answer = object(standing_answered);
 constexpr Field propose_fields[] = {
     table_id,
     {"kind", Type::Text, must, 20,
-     "takeback, replace, rematch; of a stopped game continue or close"},
+     "takeback, replace, rematch, recast (a rematch in which everybody moves on to the next seat); "
+     "of a stopped game continue or close"},
     {"to", Type::Number, may, 1'000'000, "takeback: the choices that stay"},
     {"seat", Type::Text, may, 20, "replace: whom"},
     {"level", Type::Text, may, 20, "replace: by which computer player"}};
@@ -359,7 +360,7 @@ Json error_json(const ziggurat::Message& message, const ziggurat::Texts& texts) 
 }
 
 void Call::refuse(int status, const ziggurat::Message& message) const {
-  reply({status, error_json(message, *caller.texts), std::nullopt, {}});
+  reply({status, {text_of(error_json(message, *caller.texts))}, std::nullopt, {}});
 }
 
 Store::Done if_kept(const CallPtr& call, std::function<void()> go_on) {

@@ -191,14 +191,14 @@ void Hub::ask_next(Record& record, const Table& table) const {
   note_progress(record, table, now);
   if (table.over()) record.status = Status::Over, record.result = table.result();
   if (asked == record.asked) return;
-  const Pace& pace = *find_pace(record.pace);
-  if (record.asked != nobody) {
-    Chair& before = record.chairs[record.asked];
-    before.clock = record.clock_of(record.asked, now);
-  }
-  if (asked != nobody) {
-    Chair& next = record.chairs[asked];
-    next.clock = std::min(pace.bank, next.clock + pace.credit);
+  if (record.has_clock()) {
+    const Pace& pace = *find_pace(record.pace);
+    if (record.asked != nobody)
+      record.chairs[record.asked].clock = record.clock_of(record.asked, now);
+    if (asked != nobody) {
+      Chair& next = record.chairs[asked];
+      next.clock = std::min(pace.bank, next.clock + pace.credit);
+    }
   }
   record.asked = asked;
   record.asked_at = now;

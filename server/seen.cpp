@@ -22,21 +22,23 @@ std::vector<Ref> things_of(Choice c) {
   return things;
 }
 
-Json holder_json(const Vocabulary& words, Ref holder) {
-  if (holder == the_stock) return nullptr;
+Written holder(const Vocabulary& words, Ref holder) {
+  if (holder == the_stock) return {"null"};
   const KindWords& kind = words.kinds[holder.kind];
-  if (holder.kind == seat_kind) return kind.print(holder.id);
-  return {kind.name, kind.print(holder.id)};
+  if (holder.kind == seat_kind) return written(kind.print(holder.id));
+  return List().add(kind.name).add(kind.print(holder.id)).end();
 }
 
-Json price_json(const Vocabulary& words, const Price& price) {
-  Json list = Json::array();
+Written price_of(const Vocabulary& words, const Price& price) {
+  List list;
   for (const Transfer& one : price)
-    list.push_back({{"what", words.resources[one.what]},
-                    {"n", one.n},
-                    {"from", holder_json(words, one.from)},
-                    {"to", holder_json(words, one.to)}});
-  return list;
+    list.add(Object()
+                 .with("what", words.resources[one.what])
+                 .with("n", one.n)
+                 .with("from", holder(words, one.from))
+                 .with("to", holder(words, one.to))
+                 .end());
+  return list.end();
 }
 
 // Consecutive choices that differ in their last thing, as one group. What they cost stands beside
@@ -46,65 +48,70 @@ class Groups {
   explicit Groups(const Vocabulary& words) : words_(words) {}
 
   void add(int index, Choice c, const Price& price) {
-    auto things = things_of(c);
-    const Ref last = things.empty() ? Ref{} : things.back();
-    if (!things.empty()) things.pop_back();
-    if (last.kind == 0 || !belongs(c, things, last.kind)) begin(index, c, things, last.kind);
+    Choice first = c;
+    Ref& place = first.c.kind != 0 ? first.c : first.b.kind != 0 ? first.b : first.a;
+    const Ref last = std::exchange(place, {});
+    if (last.kind == 0 || last.kind != kind_ || first != first_) begin(index, first, last.kind);
     if (last.kind != 0) append(last);
-    costs_ = costs_ || !price.empty();
-    if (!words_.resources.empty()) list_.back()["cost"].push_back(price_json(words_, price));
+    if (words_.resources.empty()) return;
+    is_free_ = is_free_ && price.empty();
+    costs_.add(price_of(words_, price));
   }
-  Json take() { return end(), std::move(list_); }
+  Written end() { return end_group(), list_.end(); }
 
  private:
-  bool belongs(Choice c, const std::vector<Ref>& things, u8 kind) const {
-    return !list_.empty() && kind == kind_ && c.verb == first_.verb && c.n == first_.n
-           && things == with_;
-  }
-  void end() {
-    if (!list_.empty() && !std::exchange(costs_, false)) list_.back().erase("cost");
-  }
-  void begin(int index, Choice c, const std::vector<Ref>& things, u8 kind) {
-    end();
-    first_ = c, with_ = things, kind_ = kind;
-    Json group;
-    group["i"] = index;
-    group["verb"] = words_.verbs[c.verb].word;
-    if (words_.verbs[c.verb].counted) group["n"] = c.n;
-    for (Ref ref : things)
-      group["with"].push_back({words_.kinds[ref.kind].name, words_.kinds[ref.kind].print(ref.id)});
-    if (kind != 0) group["kind"] = words_.kinds[kind].name;
-    list_.push_back(std::move(group));
+  void begin(int index, Choice first, u8 kind) {
+    end_group();
+    first_ = first, kind_ = kind, is_free_ = true;
+    of_ = say_ = costs_ = {};
+    group_.emplace().with("i", index).with("verb", words_.verbs[first.verb].word);
+    if (words_.verbs[first.verb].counted) group_->with("n", first.n);
+    List with;
+    for (Ref ref : things_of(first))
+      with.add(
+          List().add(words_.kinds[ref.kind].name).add(words_.kinds[ref.kind].print(ref.id)).end());
+    if (!with.empty()) group_->with("with", with.end());
+    if (kind != 0) group_->with("kind", words_.kinds[kind].name);
   }
   void append(Ref last) {
     const KindWords& kind = words_.kinds[last.kind];
-    Json& group = list_.back();
-    group["of"].push_back(kind.print(last.id));
-    if (kind.say) group["say"].push_back(to_json(kind.say(last.id)));
+    of_.add(kind.print(last.id));
+    if (kind.say) say_.add(kind.say(last.id));
+  }
+  void end_group() {
+    if (!group_) return;
+    if (!of_.empty()) group_->with("of", of_.end());
+    if (!say_.empty()) group_->with("say", say_.end());
+    if (!is_free_) group_->with("cost", costs_.end());
+    list_.add(group_->end());
   }
 
   const Vocabulary& words_;
-  Json list_ = Json::array();
-  Choice first_{};
-  std::vector<Ref> with_;
+  List list_;
+  std::optional<Object> group_;
+  Choice first_{};  // without its last thing, of this kind
   u8 kind_ = 0;
-  bool costs_ = false;
+  List of_, say_, costs_;
+  bool is_free_ = true;
 };
 
-Json choices_json(const Table& table) {
+Written choices_of(const Table& table) {
   Groups groups(table.vocabulary());
   const Choices& choices = table.decision().choices;
+  const bool has_prices = !table.vocabulary().resources.empty();
   for (int i = 0; i < choices.size(); ++i) {
     Price price;
-    table.price(choices[i], price);
+    if (has_prices) table.price(choices[i], price);
     groups.add(i, choices[i], price);
   }
-  return groups.take();
+  return groups.end();
 }
 
-Json undo_json(const Table& table, Seat viewer) {
-  const auto reason = table.why_no_undo(viewer);
-  return {{"steps", table.undoable(viewer)}, {"reason", reason ? to_json(*reason) : Json(nullptr)}};
+Written undo_of(const Table& table, Seat viewer) {
+  return Object()
+      .with("steps", table.undoable(viewer))
+      .with("reason", table.why_no_undo(viewer))
+      .end();
 }
 
 constexpr const char* ink_words[] = {"plain", "faint", "strong", "black",
@@ -138,51 +145,52 @@ Tried tried(const Table& table, const std::vector<Choice>& choices, int world) {
 
 }  // namespace
 
-Json view_json(const Table& table, Seat viewer) {
-  Json view = table.view(viewer);
-  view.erase("news");
-  return view;
+Json view_json(const Table& table, Seat viewer) { return table.view_alone(viewer); }
+
+namespace {
+
+Object shown(const Table& table, Seat viewer, int seq, Seat asked, const Message& prompt,
+             const std::optional<std::string>& result) {
+  Object now;
+  now.with("seq", seq)
+      .with("made", table.choices_made())
+      .with("over", result.has_value())
+      .with("viewer", seat_json(table, viewer))
+      .with("asked", seat_json(table, asked))
+      .with("phase", table.decision().prompt)
+      .with("prompt", prompt)
+      .with("view", view_json(table, viewer));
+  if (result) now.with("result", result_json(*result));
+  return now;
 }
 
-Json now_json(const Table& table, Seat viewer, int seq) {
-  Json json;
-  json["seq"] = seq;
-  json["made"] = table.choices_made();
-  json["over"] = table.over();
-  json["viewer"] = seat_json(table, viewer);
-  json["asked"] = seat_json(table, table.decision().who);
-  json["phase"] = table.decision().prompt;
-  json["prompt"] = to_json(table.prompt(viewer));
-  if (viewer == table.decision().who) json["choices"] = choices_json(table);
-  if (viewer != spectator) json["undo"] = undo_json(table, viewer);
-  json["view"] = view_json(table, viewer);
-  if (table.over()) json["result"] = result_json(table.result());
-  return json;
+}  // namespace
+
+Object now_object(const Table& table, Seat viewer, int seq,
+                  const std::optional<std::string>& result) {
+  const Seat asked = table.decision().who;
+  Object now = shown(table, viewer, seq, asked, table.prompt(viewer), result);
+  if (viewer == asked) now.with("choices", choices_of(table));
+  if (viewer != spectator) now.with("undo", undo_of(table, viewer));
+  return now;
 }
 
-Json parted_json(const Table& table, Seat viewer, int seq,
-                 const std::optional<std::string>& result) {
-  Json json = now_json(table, viewer, seq);
-  json.erase("choices");
-  json.erase("undo");
-  json["over"] = result.has_value();
-  json["asked"] = nullptr;
-  json["prompt"] = to_json(Message(result ? "table.over" : "table.stopped"));
-  if (result) json["result"] = result_json(*result);
-  return json;
+Object parted_object(const Table& table, Seat viewer, int seq,
+                     const std::optional<std::string>& result) {
+  const Message prompt(result ? "table.over" : "table.stopped");
+  return shown(table, viewer, seq, nobody, prompt, result);
+}
+
+Object moment_object(const Table& then, Seat viewer) {
+  std::optional<std::string> result;
+  if (then.over()) result = then.result();
+  return shown(then, viewer, then.choices_made(), then.decision().who, then.prompt(viewer), result);
 }
 
 Json result_json(const std::string& result) {
   Json json = Json::object();
   for (const Ending& one : read_result(result))
     json[one.seat] = {{"points", one.points}, {"rank", one.rank}};
-  return json;
-}
-
-Json moment_json(const Table& then, Seat viewer) {
-  Json json = now_json(then, viewer, then.choices_made());
-  json.erase("choices");
-  json.erase("undo");
   return json;
 }
 
@@ -233,8 +241,8 @@ Json plain_account_json(const Vocabulary& words, const std::string& result) {
   return account_json(plain_account(words, scores), words, scores);
 }
 
-Json news_json(const Table& table, Seat viewer, int made) {
-  return to_json(table.news_of(made, viewer));
+Written news_of(const Table& table, Seat viewer, int made) {
+  return written(table.news_of(made, viewer));
 }
 
 Json choice_json(const Table& table, int made) { return table.words_of(made); }
@@ -428,13 +436,13 @@ AnyKind kind_at(const VerbWords& verb, int place) {
 
 // What a kind calls so, in full; nothing if that is no thing of it.
 std::optional<Ref> thing_called(const Vocabulary& words, AnyKind kind, std::string_view called) {
-  const KindWords& it = words.kinds[kind.number];
   const auto tokens = split(called);
-  u8 id = 0;
-  if (kind.number == 0 || tokens.empty() || it.read(tokens, id) != static_cast<int>(tokens.size()))
+  Ref thing{};
+  if (kind.number == 0 || tokens.empty()
+      || read_thing(words, kind, tokens, thing) != static_cast<int>(tokens.size()))
     return std::nullopt;
-  if (it.print(id) != called) return std::nullopt;
-  return Ref{kind.number, id};
+  if (words.kinds[thing.kind].print(thing.id) != called) return std::nullopt;
+  return thing;
 }
 
 // Where nothing with this verb is legal: it, with some things of its kinds.

@@ -5,18 +5,19 @@
 #include "core/json.h"
 #include "core/json_words.h"
 #include "core/table.h"
+#include "server/written.h"
 
 namespace ziggurat::server {
 
 // The game's view without its news: the entries of the log tell those.
 Json view_json(const Table&, Seat viewer);
-// What the table shows now; `seq` counts the entries of its log.
-Json now_json(const Table&, Seat viewer, int seq);
-// The same of a table as it once was: nothing is to be chosen there.
-Json moment_json(const Table& then, Seat viewer);
-// The same of a game from which the present rules have parted: nothing is to be chosen. If there is
-// a result, it has ended with that.
-Json parted_json(const Table&, Seat viewer, int seq, const std::optional<std::string>& result);
+// What the table shows now; `seq` counts the entries of its log. If there is a result, it has ended
+// with that; whoever calls may say more.
+Object now_object(const Table&, Seat viewer, int seq, const std::optional<std::string>& result);
+// The same of a game from which the present rules have parted: nothing is to be chosen.
+Object parted_object(const Table&, Seat viewer, int seq, const std::optional<std::string>& result);
+// The same of a table as it once was: nothing is to be chosen there either.
+Object moment_object(const Table& then, Seat viewer);
 // A result as it is noted, "archer 3 rank 2 bull 5 rank 1".
 Json result_json(const std::string& result);
 // The position as it is drawn small: as a spectator sees it.
@@ -25,7 +26,7 @@ Json thumb_json(const Table&);
 Json account_json(const Table&);
 Json plain_account_json(const Vocabulary&, const std::string& result);
 // What the choice that led to `made` choices brought about.
-Json news_json(const Table&, Seat viewer, int made);
+Written news_of(const Table&, Seat viewer, int made);
 // That choice in words: only for whoever makes all choices of the game, chance's included.
 Json choice_json(const Table&, int made);
 // What happened between two moments, step by step: the position after each, and what led there.

@@ -147,7 +147,7 @@ void Hub::sign_in(Id id, const CallPtr& call, Permit permit) {
       },
       if_kept(call, [this, id, call, secret, before, pass, permitted] {
         if (!*permitted) return call->refuse(403, Message("account.wrong"));
-        call->reply({200, {{"user", user_json(id)}}, secret, {}});
+        call->reply({200, Object().with("user", user_json(id)).end(), secret, {}});
         const auto [first, last] = clients_of_user_.equal_range(id);
         for (auto entry = first; entry != last; ++entry)
           if (entry->second->pass.hash == before.hash) entry->second->pass = pass;
@@ -160,7 +160,7 @@ void Hub::logout(const CallPtr& call) {
   world_.store.write(
       [hash = call->caller.pass.hash](SQLite::Database& database) { end_session(database, hash); },
       if_kept(call, [this, call] {
-        call->reply({200, Json::object(), "", {}});
+        call->reply({200, Object().end(), "", {}});
         send_off_ended(call->caller.user);
       }));
 }

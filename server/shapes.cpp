@@ -90,7 +90,7 @@ constexpr Field seat_fields[] = {
     has("kept", flag, "Open, but only for the person it names, who was invited")};
 constexpr Type seat = shape("SeatInfo", object(seat_fields));
 constexpr Type proposal_kind =
-    shape("ProposalKind", either<"takeback", "replace", "rematch", "continue", "close">);
+    shape("ProposalKind", either<"takeback", "replace", "rematch", "recast", "continue", "close">);
 constexpr Field proposal_fields[] = {has("kind", proposal_kind),
                                      has("by", text, "The seat that proposes it"),
                                      has("waiting", list_of<text>, "Seats that have not answered"),

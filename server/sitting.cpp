@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <functional>
 #include <sstream>
+#include <tuple>
 
+#include "games/games.h"
 #include "server/seen.h"
 #include "server/table_names.h"
 #include "server/upgrade.h"
@@ -47,14 +49,22 @@ Json options_json(const OptionWords& options) {
   return json;
 }
 
-// The part of a record that changes while the table lives. What is not bound is null.
-void bind_changing(SQLite::Statement& statement, const Record& r) {
-  statement.bind(":name", r.name);
-  statement.bind(":host", r.host);
-  statement.bind(":status", word(r.status));
+// What changes with every step of a game. What is not bound is null.
+void bind_progress(SQLite::Statement& statement, const Record& r) {
+  statement.bind(":id", r.id);
   statement.bind(":changed", r.changed);
   if (r.asked != nobody) statement.bind(":asked", static_cast<int>(r.asked));
   statement.bind(":asked_at", r.asked_at);
+  if (!r.stage.empty()) statement.bind(":stage", r.stage);
+  if (!r.last.empty()) statement.bind(":last", r.last);
+}
+
+// All that changes while the table lives.
+void bind_changing(SQLite::Statement& statement, const Record& r) {
+  bind_progress(statement, r);
+  statement.bind(":name", r.name);
+  statement.bind(":host", r.host);
+  statement.bind(":status", word(r.status));
   statement.bind(":rematch", r.rematch);
   if (r.proposal) statement.bind(":proposal", proposal_json(*r.proposal).dump());
   statement.bind(":rules", r.begun_by);
@@ -62,37 +72,45 @@ void bind_changing(SQLite::Statement& statement, const Record& r) {
   if (!r.result.empty()) statement.bind(":result", r.result);
   if (r.parting) statement.bind(":parting", parting_json(*r.parting).dump());
   statement.bind(":by_hand", r.chance_by_hand ? 1 : 0);
-  if (!r.stage.empty()) statement.bind(":stage", r.stage);
-  if (!r.last.empty()) statement.bind(":last", r.last);
   statement.bind(":free", r.free_chairs());
 }
 
-// Only what is not so already is written.
-void put_chairs(Writer& writer, const Record& r) {
-  for (std::size_t seat = 0; seat < r.chairs.size(); ++seat) {
-    const Chair& chair = r.chairs[seat];
-    SQLite::Statement& put = writer.prepared(R"sql(
-      INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-        kind = excluded.kind, user = excluded.user, level = excluded.level,
-        resigned = excluded.resigned, clock = excluded.clock, by_bot = excluded.by_bot,
-        going = excluded.going
-      WHERE (kind, user, level, resigned, clock, by_bot, going) IS NOT
-        (excluded.kind, excluded.user, excluded.level, excluded.resigned, excluded.clock,
-         excluded.by_bot, excluded.going))sql");
-    put.bind(1, r.id);
-    put.bind(2, static_cast<int>(seat));
-    put.bind(3, word(chair.kind));
-    if (chair.user != 0) put.bind(4, chair.user);
-    put.bind(5, chair.level);
-    put.bind(6, chair.resigned ? 1 : 0);
-    put.bind(7, chair.clock);
-    put.bind(8, chair.by_bot ? 1 : 0);
-    put.bind(9, r.has_ended() ? 0 : 1);
-    put.exec();
-  }
+bool has(u32 seats, std::size_t seat) { return (seats >> seat & 1) != 0; }
+
+void put_chair(Connection& writer, const Record& r, std::size_t seat) {
+  const Chair& chair = r.chairs[seat];
+  SQLite::Statement& put =
+      writer.prepared("INSERT OR REPLACE INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  put.bind(1, r.id);
+  put.bind(2, static_cast<int>(seat));
+  put.bind(3, word(chair.kind));
+  if (chair.user != 0) put.bind(4, chair.user);
+  put.bind(5, chair.level);
+  put.bind(6, chair.resigned ? 1 : 0);
+  put.bind(7, chair.clock);
+  put.bind(8, chair.by_bot ? 1 : 0);
+  put.bind(9, r.has_ended() ? 0 : 1);
+  put.exec();
 }
 
-void put_removed(Writer& writer, const Record& r) {
+void put_clock(Connection& writer, const Record& r, std::size_t seat) {
+  SQLite::Statement& put =
+      writer.prepared("UPDATE seats SET clock = ? WHERE table_id = ? AND seat = ?");
+  put.bind(1, r.chairs[seat].clock);
+  put.bind(2, r.id);
+  put.bind(3, static_cast<int>(seat));
+  put.exec();
+}
+
+void put_chairs(Connection& writer, const Record& r, const Touched& touched) {
+  for (std::size_t seat = 0; seat < r.chairs.size(); ++seat)
+    if (has(touched.chairs, seat))
+      put_chair(writer, r, seat);
+    else if (has(touched.clocks, seat))
+      put_clock(writer, r, seat);
+}
+
+void put_removed(Connection& writer, const Record& r) {
   for (const Id user : r.removed) {
     SQLite::Statement& put = writer.prepared("INSERT OR IGNORE INTO removed VALUES(?, ?)");
     put.bind(1, r.id);
@@ -102,7 +120,7 @@ void put_removed(Writer& writer, const Record& r) {
 }
 
 // A notice for everybody whom the table waits for.
-void put_notices(Writer& writer, const Record& r) {
+void put_notices(Connection& writer, const Record& r) {
   SQLite::Statement& clear = writer.prepared("DELETE FROM notices WHERE table_id = ?");
   clear.bind(1, r.id);
   clear.exec();
@@ -119,7 +137,7 @@ void put_notices(Writer& writer, const Record& r) {
 // What came of a finished game, seat by seat, for those who look back. Who sat there may still pass
 // to another account. Whoever set up the position or knew what chance would bring has proved
 // nothing, nor has he who played against himself; a lesson is not looked back at.
-void put_endings(Writer& writer, const Record& r) {
+void put_endings(Connection& writer, const Record& r) {
   if (r.status != Status::Over || r.chance_by_hand) return;
   const auto endings = read_result(r.result);
   for (std::size_t seat = 0; seat < endings.size(); ++seat) {
@@ -237,13 +255,11 @@ std::vector<Ending> read_result(const std::string& result) {
 
 // The last choice of a seat that brought something about; what chance draws after it belongs to it.
 void note_progress(Record& record, const Table& table, Millis at) {
-  record.stage = to_json(table.stage()).dump();
+  record.stage = written(table.stage()).text;
   record.last.clear();
   for (int made = table.choices_made(); made > 0; --made) {
-    if (table.maker_of(made) == chance) continue;
-    Json news = news_json(table, spectator, made);
-    if (news.empty()) continue;
-    record.last = Json{{"news", std::move(news)}, {"at", at}}.dump();
+    if (table.maker_of(made) == chance || table.seen_news_of(made, spectator).empty()) continue;
+    record.last = Object().with("news", news_of(table, spectator, made)).with("at", at).end().text;
     return;
   }
 }
@@ -274,13 +290,12 @@ void Window::note(const Decision& decision, Millis steady) {
   asked.push_back(decision.who);
 }
 
-void insert(Writer& writer, const Record& r) {
+void insert(Connection& writer, const Record& r) {
   SQLite::Statement& put = writer.prepared(
       "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
       ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
       ":asked_at, :rematch, :proposal, :goes_by, :result, :parting, :by_hand, :name, :free, "
       ":stage, :last)");
-  put.bind(":id", r.id);
   put.bind(":game", r.setting.game);
   put.bind(":options", options_json(r.setting.options).dump());
   put.bind(":position", r.setting.position);
@@ -290,28 +305,66 @@ void insert(Writer& writer, const Record& r) {
   put.bind(":created", r.created);
   bind_changing(put, r);
   put.exec();
-  put_chairs(writer, r);
+  put_chairs(writer, r, {});
   put_notices(writer, r);
   put_endings(writer, r);
 }
 
-void update(Writer& writer, const Record& r) {
+namespace {
+
+// An index follows when a column of it is named here, whether or not that has changed.
+void update_progress(Connection& writer, const Record& r) {
+  SQLite::Statement& put = writer.prepared(
+      "UPDATE tables SET changed = :changed, asked = :asked, asked_at = :asked_at, "
+      "stage = :stage, last = :last WHERE id = :id");
+  bind_progress(put, r);
+  put.exec();
+}
+
+void update_all(Connection& writer, const Record& r) {
   SQLite::Statement& put = writer.prepared(
       "UPDATE tables SET host = :host, status = :status, changed = :changed, asked = :asked, "
       "asked_at = :asked_at, rematch = :rematch, proposal = :proposal, "
       "rules = :rules, goes_by = :goes_by, result = :result, parting = :parting, "
       "by_hand = :by_hand, name = :name, free = :free, stage = :stage, last = :last "
       "WHERE id = :id");
-  put.bind(":id", r.id);
   bind_changing(put, r);
   put.exec();
-  put_chairs(writer, r);
   put_removed(writer, r);
-  put_notices(writer, r);
-  put_endings(writer, r);
 }
 
-void append(Writer& writer, const std::string& table, int seq, const Entry& entry) {
+}  // namespace
+
+Touched touched_by(const Record& before, const Record& after) {
+  const auto set_up = [](const Record& r) {
+    return std::tie(r.name, r.setting.rules, r.begun_by, r.host, r.chance_by_hand, r.status,
+                    r.rematch, r.proposal, r.result, r.parting, r.removed);
+  };
+  Touched touched{set_up(before) != set_up(after) || before.free_chairs() != after.free_chairs(),
+                  before.awaited() != after.awaited() || before.asked_at != after.asked_at
+                      || before.status != after.status,
+                  0, 0};
+  if (before.has_ended() != after.has_ended()) touched.chairs = ~0u;
+  for (std::size_t seat = 0; seat < after.chairs.size(); ++seat) {
+    Chair chair = before.chairs[seat];
+    if (chair.clock != after.chairs[seat].clock) touched.clocks |= 1u << seat;
+    chair.clock = after.chairs[seat].clock;
+    if (chair != after.chairs[seat]) touched.chairs |= 1u << seat;
+  }
+  return touched;
+}
+
+void update(Connection& writer, const Record& r, const Touched& touched) {
+  if (touched.set_up)
+    update_all(writer, r);
+  else
+    update_progress(writer, r);
+  put_chairs(writer, r, touched);
+  if (touched.awaited) put_notices(writer, r);
+  if (touched.set_up || touched.chairs != 0) put_endings(writer, r);
+}
+
+void append(Connection& writer, const std::string& table, int seq, const Entry& entry) {
   SQLite::Statement& put = writer.prepared("INSERT INTO log VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
   put.bind(1, table);
   put.bind(2, seq);
@@ -325,8 +378,8 @@ void append(Writer& writer, const std::string& table, int seq, const Entry& entr
   put.exec();
 }
 
-void put_standing(Writer& writer, const std::string& table, Seat seat, const std::string& prompt,
-                  const std::string& word) {
+void put_standing(Connection& writer, const std::string& table, Seat seat,
+                  const std::string& prompt, const std::string& word) {
   SQLite::Statement& put = writer.prepared("INSERT OR REPLACE INTO standing VALUES(?, ?, ?, ?)");
   put.bind(1, table);
   put.bind(2, static_cast<int>(seat));
@@ -375,6 +428,7 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   r.begun_by = columns.small();
   r.setting.options = read_options(columns.text());
   r.setting.position = columns.text();
+  say_old_defaults(find_title(r.setting.game)->game->info(), r.begun_by, r.setting);
   r.seed = columns.if_any([](Columns& c) { return static_cast<u64>(c.number()); });
   r.host = columns.number();
   r.is_public = columns.flag();
@@ -471,24 +525,24 @@ void play_log(SQLite::Database& database, Sitting& sitting) {
 
 }  // namespace
 
-std::vector<Record> load_records(SQLite::Database& database, std::span<const std::string> ids) {
-  SQLite::Statement row(database,
-                        "SELECT id, game, rules, options, position, seed, host, public, pace, "
-                        "status, created, changed, asked, asked_at, rematch, proposal, goes_by, "
-                        "result, parting, by_hand, name, stage, last FROM tables WHERE id = ?");
-  SQLite::Statement seats(database,
-                          "SELECT kind, user, level, resigned, clock, by_bot FROM seats "
-                          "WHERE table_id = ? ORDER BY seat");
+std::vector<Record> load_records(Connection& database, std::span<const std::string> ids) {
+  Query row(database,
+            "SELECT id, game, rules, options, position, seed, host, public, pace, "
+            "status, created, changed, asked, asked_at, rematch, proposal, goes_by, "
+            "result, parting, by_hand, name, stage, last FROM tables WHERE id = ?");
+  Query seats(database,
+              "SELECT kind, user, level, resigned, clock, by_bot FROM seats "
+              "WHERE table_id = ? ORDER BY seat");
   std::vector<Record> records;
   for (const std::string& id : ids) {
-    row.reset();
-    row.bind(1, id);
-    if (row.executeStep()) records.push_back(read_record(row, seats));
+    row->reset();
+    row->bind(1, id);
+    if (row->executeStep()) records.push_back(read_record(*row, *seats));
   }
   return records;
 }
 
-std::unique_ptr<Sitting> load_sitting(SQLite::Database& database, const std::string& id) {
+std::unique_ptr<Sitting> load_sitting(Connection& database, const std::string& id) {
   auto records = load_records(database, {&id, 1});
   if (records.empty()) return nullptr;
   auto sitting = std::make_unique<Sitting>();

@@ -50,12 +50,14 @@ struct Chair {
 
 // Something that is done once every other person at the table agrees.
 struct Proposal {
-  std::string kind;  // "takeback", "replace", "rematch"; of a stopped game "continue", "close"
+  // "takeback", "replace", "rematch", "recast"; of a stopped game "continue", "close"
+  std::string kind;
   Seat by = nobody;
   int to = 0;           // takeback: the choices that stay
   Seat seat = nobody;   // replace: whom
   std::string level;    // replace: by what
   std::vector<Id> yes;  // who has agreed
+  bool operator==(const Proposal&) const = default;
 };
 
 // Where the present rules part from a game, and why.
@@ -63,6 +65,7 @@ struct Parting {
   int made = 0;  // choices on which both agree
   int of = 0;    // choices that were made
   Json reason;   // a message, for its people
+  bool operator==(const Parting&) const = default;
 };
 
 Json parting_json(const Parting&);
@@ -172,6 +175,7 @@ struct Sitting {
   };
   std::vector<Watcher> watchers;
   bool writing = false;                       // a change is on its way to the disk
+  bool is_ahead = false;                      // the disk does not have all of the record yet
   const Record* coming = nullptr;             // what that change makes of the record
   std::deque<std::function<void()>> waiting;  // for it
   bool thinking = false;                      // a computer player is at work
@@ -193,15 +197,24 @@ struct Sitting {
 // Fills in what is kept for those who look at many tables.
 void note_progress(Record&, const Table&, Millis at);
 
-void insert(Writer&, const Record&);
-void update(Writer&, const Record&);
-void append(Writer&, const std::string& table, int seq, const Entry&);
+// What of a record has to be written. Most changes are a step of a game: all that is written of the
+// record then is who is asked, and how far the game has come.
+struct Touched {
+  bool set_up = true;            // anything about the table itself
+  bool awaited = true;           // whom it waits for
+  u32 chairs = ~0u, clocks = 0;  // who sits where, and only the time they have left: bits by seat
+};
+Touched touched_by(const Record& before, const Record& after);
+
+void insert(Connection&, const Record&);
+void update(Connection&, const Record&, const Touched&);
+void append(Connection&, const std::string& table, int seq, const Entry&);
 // What a seat says about a question from now on.
-void put_standing(Writer&, const std::string& table, Seat, const std::string& prompt,
+void put_standing(Connection&, const std::string& table, Seat, const std::string& prompt,
                   const std::string& word);
 // What the database keeps about these tables; those that there are not are left out.
-std::vector<Record> load_records(SQLite::Database&, std::span<const std::string> ids);
+std::vector<Record> load_records(Connection&, std::span<const std::string> ids);
 // Reads a table and plays its log, as far as the present rules agree; null if there is none.
-std::unique_ptr<Sitting> load_sitting(SQLite::Database&, const std::string& id);
+std::unique_ptr<Sitting> load_sitting(Connection&, const std::string& id);
 
 }  // namespace ziggurat::server

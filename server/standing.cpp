@@ -126,7 +126,7 @@ void Hub::standing(const CallPtr& call) {
                       .with("word", word.substr(0, 40)));
   if (words.empty()) return call->answer({{"standing", sitting.standing[seat]}});
   world_.store.write(
-      [id = sitting.record.id, seat, words](Writer& writer) {
+      [id = sitting.record.id, seat, words](Connection& writer) {
         for (const auto& [prompt, word] : words) put_standing(writer, id, seat, prompt, word);
       },
       if_kept(call, [this, call, words, seat] {

@@ -371,18 +371,21 @@ std::string database_file(const std::string& directory) {
   return (fs::path(directory) / "ziggurat.db").string();
 }
 
-SQLite::Statement& Writer::prepared(const std::string& sql) {
-  const auto [known, is_new] = statements_.try_emplace(sql, *this, sql);
-  if (!is_new) {
-    known->second.tryReset();  // what went wrong with it the last time was said then
-    known->second.clearBindings();
+SQLite::Statement& Connection::prepared(std::string_view sql) {
+  const auto known = statements_.find(sql);
+  if (known == statements_.end()) {
+    const std::string text(sql);
+    return statements_.try_emplace(text, *this, text).first->second;
   }
+  known->second.tryReset();  // what went wrong with it the last time was said then
+  known->second.clearBindings();
   return known->second;
 }
 
 Store::Store(const std::string& directory, Post post)
     : writer_(open_writer(directory)),
-      reader_(database_file(directory), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, 5000),
+      reader_(SQLite::Database(database_file(directory),
+                               SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, 5000)),
       post_(std::move(post)),
       thread_([this] { run(); }) {}
 
@@ -436,7 +439,7 @@ void Store::note_trouble(const std::exception& error) {
   trouble_ = failure->what();
 }
 
-// All or nothing.
+// All or nothing of it, whatever becomes of the others.
 void Store::perform(Task& task) {
   writer_.prepared("SAVEPOINT task").exec();
   try {
@@ -450,20 +453,24 @@ void Store::perform(Task& task) {
   writer_.prepared("RELEASE task").exec();
 }
 
-// Each piece of work counts by itself, but none unless the whole is committed.
+// Each piece of work counts by itself, but none unless the whole is committed. One that is alone is
+// the whole.
 void Store::commit(std::vector<Task>& tasks) {
   const int changes_before = writer_.getTotalChanges();
   const u64 troubles_before = troubles_;
   try {
     writer_.prepared("BEGIN IMMEDIATE").exec();
-    for (Task& task : tasks) perform(task);
+    if (tasks.size() == 1)
+      tasks[0].work(writer_), tasks[0].kept = true;
+    else
+      for (Task& task : tasks) perform(task);
     writer_.prepared("COMMIT").exec();
     if (troubles_ > troubles_before || writer_.getTotalChanges() == changes_before) return;
     const std::lock_guard lock(mutex_);
     trouble_.clear();
   } catch (const std::exception& error) {
     note_trouble(error);
-    log_error("store.commit", {{"error", error.what()}});
+    log_error("store.write", {{"error", error.what()}});
     writer_.tryExec("ROLLBACK");  // there may be nothing left to roll back
     for (Task& task : tasks) task.kept = false;
   }

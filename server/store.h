@@ -17,21 +17,35 @@
 
 namespace ziggurat::server {
 
-// The database as its only writer sees it, with the statements that come again and again.
-class Writer : public SQLite::Database {
+// The database as one thread sees it, with the statements that come again and again.
+class Connection : public SQLite::Database {
  public:
-  explicit Writer(SQLite::Database opened) : SQLite::Database(std::move(opened)) {}
+  explicit Connection(SQLite::Database opened) : SQLite::Database(std::move(opened)) {}
 
   // As if it were new; the text is read by SQLite only the first time.
-  SQLite::Statement& prepared(const std::string& sql);
+  SQLite::Statement& prepared(std::string_view sql);
 
  private:
-  std::map<std::string, SQLite::Statement> statements_;
+  std::map<std::string, SQLite::Statement, std::less<>> statements_;
+};
+
+// Such a statement that reads. When this ends, so does its look at the database: otherwise all that
+// is read after it would be of the same moment.
+class Query {
+ public:
+  Query(Connection& connection, std::string_view sql) : statement_(connection.prepared(sql)) {}
+  ~Query() { statement_.tryReset(); }
+  Query(const Query&) = delete;
+  SQLite::Statement& operator*() { return statement_; }
+  SQLite::Statement* operator->() { return &statement_; }
+
+ private:
+  SQLite::Statement& statement_;
 };
 
 class Store {
  public:
-  using Work = std::function<void(Writer&)>;
+  using Work = std::function<void(Connection&)>;
   using Done = std::function<void(bool kept)>;
   using Post = std::function<void(std::function<void()>)>;
 
@@ -41,7 +55,7 @@ class Store {
   Store(const std::string& directory, Post post);
   ~Store();  // after everything that was asked has been written
 
-  SQLite::Database& read() { return reader_; }
+  Connection& read() { return reader_; }
   // `done` is called on the hub's thread once the work is safe on the disk, or with false if it
   // could not be done; then nothing of it has been kept.
   void write(Work, Done);
@@ -61,8 +75,8 @@ class Store {
   void commit(std::vector<Task>&);
   void note_trouble(const std::exception&);
 
-  Writer writer_;
-  SQLite::Database reader_;
+  Connection writer_;
+  Connection reader_;
   Post post_;
   mutable std::mutex mutex_;
   std::string trouble_;

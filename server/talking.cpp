@@ -78,11 +78,14 @@ void Hub::chat(const CallPtr& call) {
         call->answer();
         Sitting* here = find_sitting(id);
         if (!here) return;
-        const auto line = std::make_shared<const std::string>(Json{
-            {"event", "chat"},
-            {"id", id},
-            {"line", chat_line(*here, which, from, user(from).name, user(from).guest, text,
-                               at)}}.dump(-1, ' ', false, Json::error_handler_t::replace));
+        const auto line = std::make_shared<const std::string>(
+            Object()
+                .with("event", "chat")
+                .with("id", id)
+                .with("line",
+                      chat_line(*here, which, from, user(from).name, user(from).guest, text, at))
+                .end()
+                .text);
         for (const Sitting::Watcher& watcher : here->watchers)
           if (hears(*here, watcher.client->user, which)) watcher.client->send(line);
       }));

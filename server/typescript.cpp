@@ -156,7 +156,7 @@ std::string kinds(const Vocabulary& vocabulary) {
       "\n/** The kinds of things, and what those are called that have names. */\n"
       "export const kinds = {\n";
   for (const KindWords& kind : vocabulary.kinds)
-    if (*kind.name)
+    if (*kind.name && !kind.goes_on)
       text += fmt::format("  {}: {},\n",
                           std::string_view(kind.name).find('-') == std::string_view::npos
                               ? kind.name

@@ -48,10 +48,19 @@ void stop(Record& record, Millis now) {
 
 u64 digest_of(const Table& table) {
   std::string text = fmt::format("{}\n{}\n", table.decision().who, table.decision().prompt);
-  for (int seat = 0; seat <= table.seats(); ++seat)
-    for (const Message& news :
-         table.news(seat < table.seats() ? static_cast<Seat>(seat) : spectator))
-      append(text, news);
+  // Most is told to all in the same words.
+  std::optional<std::vector<News>> told;
+  std::string words;
+  for (int i = 0; i <= table.seats(); ++i) {
+    const Seat viewer = i < table.seats() ? static_cast<Seat>(i) : spectator;
+    auto news = table.seen_news_of(table.choices_made(), viewer);
+    if (news != told) {
+      words.clear();
+      for (const News& one : news) append(words, describe(table.vocabulary(), one, viewer));
+      told = std::move(news);
+    }
+    text += words;
+  }
   const Scores scores = table.scores();
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(scores.seats); ++seat)
     text += fmt::format("{} {}\n", scores.points[seat], scores.rank[seat]);

@@ -1,7 +1,6 @@
 // Looking at a table: who sees what, and telling everybody who watches.
 #include "games/games.h"
 #include "server/hub.h"
-#include "server/object.h"
 #include "server/seen.h"
 
 namespace ziggurat::server {
@@ -11,13 +10,14 @@ const Vocabulary& words_of(const Record& record) {
   return find_title(record.setting.game)->game->vocabulary();
 }
 
-Json seat_words(const Vocabulary& words, const std::vector<Seat>& seats) {
-  Json list = Json::array();
-  for (Seat seat : seats) list.push_back(seat_word(words, seat));
-  return list;
+Written seat_words(const Vocabulary& words, const std::vector<Seat>& seats) {
+  List list;
+  for (Seat seat : seats) list.add(seat_word(words, seat));
+  return list.end();
 }
 
-Json json_or_null(const std::string& text) { return text.empty() ? Json() : Json::parse(text); }
+// What the record keeps as JSON, if there is any.
+Written kept(const std::string& json) { return {json.empty() ? "null" : json}; }
 
 // After the end there are no secrets.
 bool has_ended(const Record& record) {
@@ -31,9 +31,8 @@ const Entry* lost_choice(const Sitting& sitting, int made) {
   return found == sitting.beyond.end() ? nullptr : &*found;
 }
 
-std::shared_ptr<const std::string> line_of(const Json& event) {
-  return std::make_shared<const std::string>(
-      event.dump(-1, ' ', false, Json::error_handler_t::replace));
+std::shared_ptr<const std::string> line_of(Written event) {
+  return std::make_shared<const std::string>(std::move(event.text));
 }
 
 }  // namespace
@@ -72,7 +71,10 @@ void Hub::add_watcher(Sitting& sitting, Client& client, Seat viewer) {
     known->viewer = viewer;
   client.watches.insert(&sitting);
   hear(sitting, client.user, client.address);
-  client.send(line_of(table_json(sitting, client.user, viewer)));
+  Object event;
+  event.with("event", "table");
+  add_table(event, sitting, client.user, viewer);
+  client.send(line_of(event.end()));
   if (is_new) presence_changed_.insert(&sitting);
   consider(sitting);
 }
@@ -90,10 +92,11 @@ void Hub::tell_presence() {
   for (Sitting* sitting : std::exchange(presence_changed_, {})) show_info(*sitting);
 }
 
-Json Hub::info_json(const Record& record, const std::vector<Sitting::Watcher>& present, Id viewer) {
+Written Hub::info_of(const Record& record, const std::vector<Sitting::Watcher>& present,
+                     Id viewer) {
   const Millis now = world_.now();
   const Vocabulary& words = words_of(record);
-  Json seats = Json::array();
+  List seats;
   int watchers = 0;
   for (const Sitting::Watcher& watcher : present)
     if (!record.seats(watcher.client->user)) ++watchers;
@@ -102,102 +105,115 @@ Json Hub::info_json(const Record& record, const std::vector<Sitting::Watcher>& p
     const Chair& chair = record.chairs[i];
     const bool person = chair.kind == Sitter::Person;
     const User* who = chair.user != 0 ? &user(chair.user) : nullptr;
-    Json clock = nullptr;
+    std::optional<Written> clock;
     if (person && record.has_clock())
-      clock = {{"left", record.clock_of(seat, now)}, {"running", seat == record.asked}};
-    seats.push_back(Object(11)
-                        .with("seat", seat_word(words, seat))
-                        .with("kind", word(chair.kind))
-                        .with("name", who ? Json(who->name) : Json(nullptr))
-                        .with("guest", who && who->guest)
-                        .with("level", chair.kind == Sitter::Ai ? Json(chair.level) : Json(nullptr))
-                        .with("you", person && chair.user == viewer)
-                        .with("here", person && is_here(present, chair.user))
-                        .with("resigned", chair.resigned)
-                        .with("retake", chair.is_lent() && chair.user == viewer)
-                        .with("clock", std::move(clock))
-                        .with("kept", chair.is_kept()));
+      clock = Object()
+                  .with("left", record.clock_of(seat, now))
+                  .with("running", seat == record.asked)
+                  .end();
+    std::optional<std::string_view> name, level;
+    if (who) name = who->name;
+    if (chair.kind == Sitter::Ai) level = chair.level;
+    seats.add(Object()
+                  .with("seat", seat_word(words, seat))
+                  .with("kind", word(chair.kind))
+                  .with("name", name)
+                  .with("guest", who && who->guest)
+                  .with("level", level)
+                  .with("you", person && chair.user == viewer)
+                  .with("here", person && is_here(present, chair.user))
+                  .with("resigned", chair.resigned)
+                  .with("retake", chair.is_lent() && chair.user == viewer)
+                  .with("clock", clock)
+                  .with("kept", chair.is_kept())
+                  .end());
   }
-  Json options = Json::object();
-  for (const auto& [name, value] : record.setting.options) options[name] = value;
-  Json proposal = nullptr;
-  if (record.proposal) {
-    const Proposal& p = *record.proposal;
-    Json waiting = Json::array();
-    for (Id person : still_to_agree(record))
-      waiting.push_back(seat_word(words, record.seats_of(person).front()));
-    proposal = {{"kind", p.kind}, {"by", seat_word(words, p.by)}, {"waiting", waiting}};
-    if (p.kind == "takeback") proposal["to"] = p.to;
-    if (p.kind == "replace")
-      proposal["seat"] = seat_word(words, p.seat), proposal["level"] = p.level;
-  }
+  Object options;
+  for (const auto& [option, value] : record.setting.options) options.with(option.c_str(), value);
   std::vector<Seat> asked;
   if (record.asked != nobody) asked.push_back(record.asked);
-  return Object(21)
+  return Object()
       .with("id", record.id)
       .with("name", record.called())
       .with("game", record.setting.game)
-      .with("options", std::move(options))
+      .with("options", options.end())
       .with("status", word(record.status))
       .with("public", record.is_public)
       .with("host", user(record.host).name)
       .with("hosting", record.host == viewer)
       .with("pace", record.pace)
-      .with("seats", std::move(seats))
+      .with("seats", seats.end())
       .with("you", seat_words(words, record.seats_of(viewer)))
       .with("invited", seat_words(words, record.kept_for(viewer)))
       .with("asked", seat_words(words, asked))
-      .with("stage", json_or_null(record.stage))
-      .with("last", json_or_null(record.last))
+      .with("stage", kept(record.stage))
+      .with("last", kept(record.last))
       .with("watchers", watchers)
-      .with("proposal", std::move(proposal))
+      .with("proposal", proposal_json(record))
       .with("rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch))
       .with("parting", record.parting ? parting_json(*record.parting) : Json(nullptr))
       .with("created", record.created)
-      .with("time", now);
+      .with("time", now)
+      .end();
 }
 
-Json Hub::entry_json(const Sitting& sitting, const ShownEntry& shown, Seat viewer) const {
-  Json entry = {{"made", shown.made},
-                {"seat", seat_word(words_of(sitting.record), shown.seat)},
-                {"at", shown.at}};
-  if (shown.rules > 0)
-    entry["rules"] = shown.rules;
-  else if (shown.rewound > 0)
-    entry["rewind"] = shown.rewound;
-  else if (const Entry* lost = lost_choice(sitting, shown.made))
+Json Hub::proposal_json(const Record& record) {
+  if (!record.proposal) return nullptr;
+  const Vocabulary& words = words_of(record);
+  const Proposal& p = *record.proposal;
+  Json waiting = Json::array();
+  for (Id person : still_to_agree(record))
+    waiting.push_back(seat_word(words, record.seats_of(person).front()));
+  Json json = {{"kind", p.kind}, {"by", seat_word(words, p.by)}, {"waiting", waiting}};
+  if (p.kind == "takeback") json["to"] = p.to;
+  if (p.kind == "replace") json["seat"] = seat_word(words, p.seat), json["level"] = p.level;
+  return json;
+}
+
+Written Hub::shown(const Sitting& sitting, const ShownEntry& entry, Seat viewer) const {
+  Object shown;
+  shown.with("made", entry.made)
+      .with("seat", seat_word(words_of(sitting.record), entry.seat))
+      .with("at", entry.at);
+  if (entry.rules > 0) return shown.with("rules", entry.rules).end();
+  if (entry.rewound > 0) return shown.with("rewind", entry.rewound).end();
+  if (const Entry* lost = lost_choice(sitting, entry.made)) {
     // Nobody can tell any more what it brought about. Its words may name what only its maker knows.
-    entry["words"] =
-        lost->seat == viewer || has_ended(sitting.record) ? Json(*lost->words) : nullptr;
-  else
-    entry["news"] = news_json(*sitting.table, viewer, shown.made);
+    const bool may_know = lost->seat == viewer || has_ended(sitting.record);
+    return shown.with("words", may_know ? lost->words : std::nullopt).end();
+  }
+  shown.with("news", news_of(*sitting.table, viewer, entry.made));
   // A lesson reads off its table how far it has come.
-  if (sitting.record.chance_by_hand && viewer != spectator && entry.contains("news"))
-    entry["choice"] = choice_json(*sitting.table, shown.made);
-  return entry;
+  if (sitting.record.chance_by_hand && viewer != spectator)
+    shown.with("choice", choice_json(*sitting.table, entry.made));
+  return shown.end();
 }
 
-Json Hub::now_of(const Sitting& sitting, Seat viewer) {
-  if (!sitting.table) return nullptr;
+Written Hub::now_of(const Sitting& sitting, Seat viewer) {
+  if (!sitting.table) return {"null"};
   std::optional<std::string> result;
   if (sitting.record.status == Status::Over) result = sitting.record.result;
-  if (sitting.record.parting) return parted_json(*sitting.table, viewer, sitting.seq, result);
-  Json now = now_json(*sitting.table, viewer, sitting.seq);
-  if (result) now["result"] = result_json(*result);
-  if (Json reminder = reminder_json(sitting, viewer); !reminder.is_null())
-    now["standing"] = std::move(reminder);
-  return now;
+  if (sitting.record.parting)
+    return parted_object(*sitting.table, viewer, sitting.seq, result).end();
+  Object now = now_object(*sitting.table, viewer, sitting.seq, result);
+  if (const Json reminder = reminder_json(sitting, viewer); !reminder.is_null())
+    now.with("standing", reminder);
+  return now.end();
 }
 
-Json Hub::table_json(Sitting& sitting, Id viewer, Seat as) {
-  Json entries = Json::array();
-  for (const ShownEntry& shown : sitting.entries) entries.push_back(entry_json(sitting, shown, as));
-  return {{"event", "table"},
-          {"table", info_json(sitting.record, sitting.watchers, viewer)},
-          {"now", now_of(sitting, as)},
-          {"entries", entries},
-          {"chat", chat_json(sitting, viewer)},
-          {"notes", notes_of(sitting, viewer)}};
+void Hub::add_table(Object& to, Sitting& sitting, Id viewer, Seat as) {
+  to.with("table", info_of(sitting.record, sitting.watchers, viewer))
+      .with("now", now_of(sitting, as))
+      .with("entries", entries_of(sitting, sitting.entries, as))
+      .with("chat", chat_json(sitting, viewer))
+      .with("notes", notes_of(sitting, viewer));
+}
+
+Written Hub::entries_of(const Sitting& sitting, std::span<const ShownEntry> entries,
+                        Seat viewer) const {
+  List list;
+  for (const ShownEntry& entry : entries) list.add(shown(sitting, entry, viewer));
+  return list.end();
 }
 
 // Whom the information about a table is for: each person who has something here, such as a seat
@@ -213,10 +229,11 @@ void Hub::show_info(Sitting& sitting) {
     const Id reader = reader_of(sitting, *watcher.client);
     auto& line = lines[reader];
     if (!line)
-      line = line_of(Object(3)
+      line = line_of(Object()
                          .with("event", "info")
                          .with("id", sitting.record.id)
-                         .with("info", info_json(sitting.record, sitting.watchers, reader)));
+                         .with("info", info_of(sitting.record, sitting.watchers, reader))
+                         .end());
     watcher.client->send(line);
   }
 }
@@ -229,18 +246,13 @@ void Hub::show_now(Sitting& sitting, const std::vector<ShownEntry>& fresh, bool 
     const Id reader = with_info ? reader_of(sitting, *watcher.client) : 0;
     auto& line = lines[{watcher.viewer, reader}];
     if (!line) {
-      Json entries = Json::array();
-      for (const ShownEntry& shown : fresh)
-        entries.push_back(entry_json(sitting, shown, watcher.viewer));
-      Object event(5);
-      std::move(event)
-          .with("event", "now")
+      Object event;
+      event.with("event", "now")
           .with("id", sitting.record.id)
           .with("now", now_of(sitting, watcher.viewer))
-          .with("entries", std::move(entries));
-      if (with_info)
-        std::move(event).with("info", info_json(sitting.record, sitting.watchers, reader));
-      line = line_of(std::move(event));
+          .with("entries", entries_of(sitting, fresh, watcher.viewer));
+      if (with_info) event.with("info", info_of(sitting.record, sitting.watchers, reader));
+      line = line_of(event.end());
     }
     watcher.client->send(line);
   }
@@ -271,9 +283,9 @@ void Hub::unwatch(const CallPtr& call) {
 
 void Hub::table(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
-  Json whole = table_json(sitting, call->caller.user, viewer_of(sitting, *call));
-  whole.erase("event");
-  call->answer(std::move(whole));
+  Object whole;
+  add_table(whole, sitting, call->caller.user, viewer_of(sitting, *call));
+  call->answer(whole.end());
 }
 
 namespace {
@@ -332,10 +344,13 @@ void Hub::at(const CallPtr& call) {
   const Seat viewer = viewer_of(sitting, *call);
   const long made = call->number("made", 0);
   const auto then = moment(sitting, made);
-  Json entries = Json::array();
+  List entries;
   for (const ShownEntry& line : sitting.entries)
-    if (line.made == made && line.is_choice()) entries.push_back(entry_json(sitting, line, viewer));
-  call->answer({{"now", moment_json(*then, viewer)}, {"entries", entries}});
+    if (line.made == made && line.is_choice()) entries.add(shown(sitting, line, viewer));
+  call->answer(Object()
+                   .with("now", moment_object(*then, viewer).end())
+                   .with("entries", entries.end())
+                   .end());
 }
 
 void Hub::steps(const CallPtr& call) {

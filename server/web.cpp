@@ -382,9 +382,8 @@ class Server {
     call->caller = std::move(caller);
     Answer given = co_await ask(call);
     const bool known = !given.tag.empty() && view(request[http::field::if_none_match]) == given.tag;
-    Response response = plain(
-        known ? 304 : given.status, "application/json",
-        known ? std::string() : given.body.dump(-1, ' ', false, Json::error_handler_t::replace));
+    Response response = plain(known ? 304 : given.status, "application/json",
+                              known ? std::string() : std::move(given.body.text));
     if (!given.tag.empty()) {
       response.set(http::field::etag, given.tag);
       response.set(http::field::cache_control, "no-cache");  // to be kept, and asked about again

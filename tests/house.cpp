@@ -221,7 +221,7 @@ std::shared_ptr<Reply> House::begin_asking(const Person& person, const char* ope
   call->reply = [this, reply, row = call->operation,
                  table = table_of(call->fields)](Answer answer) {
     if (reply->given) complaints.push_back(std::string(row->name) + " answers twice");
-    *reply = {true, answer.status, std::move(answer.body), std::move(answer.cookie), {}};
+    *reply = {true, answer.status, Json::parse(answer.body.text), std::move(answer.cookie), {}};
     complain_if(flaw_of_answer(*row, reply->body));
     complain_about_views(reply->body, table);
     if (reply->good() == reply->body.contains("error"))
@@ -271,6 +271,7 @@ Socket::~Socket() { house_.hub().disconnect(*this); }
 
 void Socket::send(std::shared_ptr<const std::string> line) {
   lines.push_back(*line);
+  last_line = line;
   Json read = Json::parse(*line);
   if (!read.contains("re")) {
     house_.complain_if(flaw_of_event(read));

@@ -114,7 +114,8 @@ class Socket final : public Client {
   void forget() { lines.clear(); }
 
   std::vector<std::string> lines;
-  bool closed = false;  // by the house
+  std::shared_ptr<const std::string> last_line;  // the text itself, which others may share
+  bool closed = false;                           // by the house
 
  private:
   House& house_;

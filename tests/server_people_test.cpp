@@ -152,6 +152,7 @@ TEST_F(PeopleTest, TheAccountOfAGameIsGivenOnceItIsOver) {
   pass_until_over({ada, bob}, id);
   const Json account = house.ask_well({}, "account", {{"table", id}});
   EXPECT_EQ(account["how"]["key"], "tigris.account.how");
+  EXPECT_EQ(account["how"]["args"]["end"], "idle");
   EXPECT_EQ(account["adds"], "least");
   ASSERT_EQ(account["columns"].size(), 4u);
   ASSERT_EQ(account["rows"].size(), 2u);

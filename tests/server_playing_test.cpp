@@ -402,6 +402,18 @@ TEST_F(PlayingTest, AgainstTheComputerOnceMoreNeedsNobodyElse) {
   EXPECT_NE(table(ada, id)["table"]["rematch"], nullptr);
 }
 
+TEST_F(PlayingTest, EverybodyMovesOnToTheNextSeatInARecast) {
+  const std::string id = create(ada, {"me", "random"}, {{"position", "idle 3\n"}});
+  choose(ada, id, "end");
+  ASSERT_EQ(status(id), "over");
+  propose(ada, id, {{"kind", "recast"}});
+  const std::string next = table(ada, id)["table"]["rematch"];
+  const Json info = table(ada, next)["table"];
+  EXPECT_EQ(info["you"], Json::array({"bull"}));
+  EXPECT_EQ(info["seats"][0]["level"], "random");
+  EXPECT_EQ(propose_refused(ada, id, {{"kind", "rematch"}}), "propose.rematch-made");
+}
+
 // ---- giving up ----
 
 TEST_F(PlayingTest, TheComputerPlaysOnForWhoResigns) {

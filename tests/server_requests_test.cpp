@@ -292,6 +292,47 @@ TEST(TypeScript, HasEveryOperationAndWord) {
   }
 }
 
+// ---- JSON as text ----
+
+TEST(Written, IsWhatTheLibraryWouldWrite) {
+  const Json odd = {
+      {"plain", "temple F3"},
+      {"quoted \"key\"", "a \"word\" and a back\\slash"},
+      {"controlled", "line\nline\ttab\x01\x7F"},
+      {"foreign", "Řeka • Тигр 🏺"},
+      {"broken", "half a letter: \xC5"},
+      {"numbers", {0, -1, 1.5, INT64_MIN, UINT64_MAX}},
+      {"rest", {nullptr, true, false, Json::array(), Json::object(), {{"deep", {}}}}}};
+  EXPECT_EQ(text_of(odd), odd.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+TEST(Written, SaysMessagesAsTheyAreSaidElsewhere) {
+  const Message message = Message("a.key")
+                              .with("n", long{-3})
+                              .with("tile", "temple", "tigris.tile.temple")
+                              .with("name", "Ada \"A\"")
+                              .with("one", Message("inner"))
+                              .with("parts", std::vector{Message("x").with("n", 1L), Message("y")});
+  EXPECT_EQ(written(message).text, to_json(message).dump());
+  EXPECT_EQ(written(Message("bare")).text, R"({"key":"bare"})");
+  EXPECT_EQ(written(std::vector<Message>()).text, "[]");
+}
+
+TEST(Written, GoesValueByValue) {
+  EXPECT_EQ(Object().end().text, "{}");
+  EXPECT_EQ(List().end().text, "[]");
+  const std::optional<std::string> nothing;
+  const Written text = Object()
+                           .with("n", u8{200})
+                           .with("is", true)
+                           .with("not", nothing)
+                           .with("name", std::string("Ada \"A\""))
+                           .with("list", List().add(1).add("two").add(Json{{"n", 3}}).end())
+                           .end();
+  EXPECT_EQ(text.text,
+            R"({"n":200,"is":true,"not":null,"name":"Ada \"A\"","list":[1,"two",{"n":3}]})");
+}
+
 // ---- frames ----
 
 class RequestsTest : public HouseTest {

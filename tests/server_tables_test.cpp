@@ -411,6 +411,21 @@ TEST_F(TablesTest, ACrowdThatComesAndLeavesIsToldOnce) {
   EXPECT_EQ(told(40), 20u);
 }
 
+TEST_F(TablesTest, AllWhoLookThroughTheSameEyesAreSentOneText) {
+  const std::string id = game_of({ada, bob});
+  Socket player(house, ada), his_phone(house, ada), first(house), second(house);
+  for (Socket* socket : {&player, &his_phone, &first, &second})
+    socket->ask("watch", {{"table", id}});
+  house.hub().tick();  // tells who is here
+  EXPECT_EQ(first.last_line, second.last_line);
+  EXPECT_EQ(player.last_line, his_phone.last_line);
+  EXPECT_NE(player.last_line, first.last_line);
+  choose(ada, id, some(ada, id, "place").c_str());
+  EXPECT_EQ(first.events("now").size(), 1u);
+  EXPECT_EQ(first.last_line, second.last_line);
+  EXPECT_EQ(player.last_line, his_phone.last_line);
+}
+
 TEST_F(TablesTest, WhatStandsOnTheTableNowIsNotPlayedAgainToBeShown) {
   const std::string id = game_of({ada, bob});
   choose(ada, id, some(ada, id, "place").c_str());

@@ -132,6 +132,25 @@ TEST_F(UpgradeTest, AGameIsStoppedWhereAChoiceIsNoLongerLegal) {
   }
 }
 
+TEST_F(UpgradeTest, WhatCouldNotBeWrittenThenIsWrittenWithTheNextChange) {
+  const std::string id = some_game("live");
+  house.now += 5000;
+  upgrade(id, made_illegal);
+  house.write([](SQLite::Database& database) {
+    database.exec(
+        "CREATE TRIGGER broken BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'broken'); END");
+  });
+  EXPECT_EQ(status(id), "stopped");
+  house.write([](SQLite::Database& database) { database.exec("DROP TRIGGER broken"); });
+  EXPECT_EQ(stored(id, "status"), "playing") << "nothing of it could be written";
+  house.ask_well(ada, "propose", {{"table", id}, {"kind", "close"}});
+  house.ask_well(bob, "answer", {{"table", id}, {"accept", true}});
+  const Json seats = info(ada, id)["seats"];
+  EXPECT_EQ(seats[1]["clock"]["left"], 20 * 60'000 - 5000) << "his clock ran until it was stopped";
+  house.restart();
+  EXPECT_EQ(info(ada, id)["seats"], seats);
+}
+
 TEST_F(UpgradeTest, AGameIsStoppedWhereSomethingElseWouldHaveHappened) {
   const std::string id = some_game();
   const Json before = table(ada, id)["now"];
@@ -177,6 +196,33 @@ TEST_F(UpgradeTest, AGameIsStoppedIfItsDataSetIsNotThere) {
   const Json again = table(ada, id);
   EXPECT_EQ(again["table"]["status"], "playing");
   EXPECT_TRUE(again["now"].contains("choices"));
+}
+
+// The second rules of Crescent Moon had another default for two options. A table of that time, and
+// one that began from a position, says nothing of them and goes on as it was; also once it goes by
+// the present rules.
+TEST_F(UpgradeTest, AGameKeepsTheDefaultsItWasBegunWith) {
+  const Json seats = Json::array({"me", "me", "me", "me"});
+  const Json then = {{"assault", "unheld"}, {"data", "house"}};
+  const std::string position =
+      "players 4\nturn warlord 1 1\nhex H8 fertile warlord:2\nhex H9 fertile warlord:1 town\n";
+  for (const Json& begin : {Json::object(), Json{{"position", position}}}) {
+    Json fields = {{"game", "crescent"}, {"seats", seats}};
+    fields.update(begin);
+    const std::string id = house.ask_well(ada, "create", fields)["table"];
+    EXPECT_EQ(info(ada, id)["options"], Json::object());
+    upgrade(id, "UPDATE tables SET rules = 2, goes_by = 2 WHERE id = :id");
+    EXPECT_EQ(info(ada, id)["options"], then);
+    house.wait([&] { return stored(id, "goes_by") == "3"; });
+    house.restart();
+    EXPECT_EQ(info(ada, id)["status"], "playing");
+    EXPECT_EQ(info(ada, id)["options"], then);
+    EXPECT_EQ(stored(id, "options"), "{}") << "what was said when it was opened";
+    if (begin.empty()) continue;
+    const Json choices = table(ada, id)["now"]["choices"];
+    EXPECT_NE(choices.dump().find("\"move\""), std::string::npos);
+    EXPECT_EQ(choices.dump().find("\"assault\""), std::string::npos) << "its own town is safe";
+  }
 }
 
 TEST_F(UpgradeTest, AStoppedGameTellsNobodyWhatHeDoesNotKnow) {
@@ -377,7 +423,7 @@ TEST(Digest, IsTheOneOnRecord) {
     return all;
   };
   EXPECT_EQ(digest_of_play("tigris"), 14115021189254368456u);
-  EXPECT_EQ(digest_of_play("crescent"), 8736555660423493451u);
+  EXPECT_EQ(digest_of_play("crescent"), 10851762477628214759u);
   EXPECT_EQ(digest_of_play("oath"), 15671721080412077099u);
 }
 

@@ -1,7 +1,8 @@
-// Plays every lesson and every puzzle (web/src/tutorial/*.json, and two lessons of other games beside this file) against a
-// real server, with the page's own reading of the scripts: each choice must be legal, each mistake one, the numbers, facts
-// and news of a text must be true when it is shown, going back must lead to the same story again, and the log alone must
-// tell where the learner is. Run: node tests/server/tutorial.mjs build/release/ziggurat
+// Plays every lesson and every puzzle (web/src/tutorial/*.json, and two lessons of other games
+// beside this file) against a real server, with the page's own reading of the scripts: each choice
+// must be legal, each mistake one, the numbers, facts and news of a text must be true when it is
+// shown, going back must lead to the same story again, and the log alone must tell where the
+// learner is. Run: node tests/server/tutorial.mjs build/release/ziggurat
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -125,7 +126,10 @@ class Table {
     return false;
   }
 
-  /** What the others and chance do until the learner is asked for one of these words, or nobody knows what to say. */
+  /**
+   * What the others and chance do until the learner is asked for one of these words, or nobody
+   * knows what to say.
+   */
   async follow(queueOf, waited) {
     for (;;) {
       const seenNow = await this.look();
