@@ -8,5 +8,6 @@ import { speak } from './texts/texts.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-await speak(settings.language);
-mount(App, { target });
+// Not awaited here: the language's chunk takes something from this one, and would wait for it to
+// end.
+void speak(settings.language).then(() => mount(App, { target }));

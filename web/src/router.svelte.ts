@@ -1,10 +1,13 @@
-// Which page the address means, and going to another without loading the site anew. Links are ordinary <a href>; a listener
-// on the document takes over the clicks that stay on the site.
+// Which page the address means, and going to another without loading the site anew. Links are
+// ordinary <a href>; a listener on the document takes over the clicks that stay on the site.
 
 export type Route =
   | { page: 'home' }
   | { page: 'new' }
+  | { page: 'watch' }
   | { page: 'table'; id: string; at: number | null; as: string | null }
+  | { page: 'result'; id: string }
+  | { page: 'profile'; name: string }
   | { page: 'learn' }
   | { page: 'lesson'; game: string; lesson: number; chapter: number | null }
   | { page: 'puzzle'; game: string; puzzle: string }
@@ -15,6 +18,7 @@ export type Route =
 const plain: Record<string, Route> = {
   '/': { page: 'home' },
   '/new': { page: 'new' },
+  '/watch': { page: 'watch' },
   '/learn': { page: 'learn' },
   '/account': { page: 'account' },
   '/settings': { page: 'settings' },
@@ -22,6 +26,15 @@ const plain: Record<string, Route> = {
 
 function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** What a part of a path says; nothing if it was encoded wrongly. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 export function routeOf(path: string, query: URLSearchParams): Route {
@@ -32,8 +45,11 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     return { page: 'lesson', game: learned, lesson: Number(lesson), chapter: wholeNumber(query.get('chapter')) };
   const [, puzzled, puzzle] = /^\/learn\/(\w+)\/puzzle\/([\w-]+)\/?$/.exec(path) ?? [];
   if (puzzled !== undefined && puzzle !== undefined) return { page: 'puzzle', game: puzzled, puzzle };
-  const id = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1];
+  const name = decoded(/^\/u\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
+  if (name) return { page: 'profile', name };
+  const [, id, end] = /^\/t\/([\w-]+)(\/end)?\/?$/.exec(path) ?? [];
   if (id === undefined) return { page: 'missing' };
+  if (end !== undefined) return { page: 'result', id };
   return { page: 'table', id, at: wholeNumber(query.get('at')), as: query.get('as') };
 }
 
@@ -43,6 +59,15 @@ export function tablePath(id: string, at: number | null = null, as: string | nul
   if (at !== null) query.set('at', String(at));
   if (as !== null) query.set('as', as);
   return query.size > 0 ? `/t/${id}?${query.toString()}` : `/t/${id}`;
+}
+
+/** The address of how a game ended. */
+export function resultPath(id: string): string {
+  return `/t/${id}/end`;
+}
+
+export function profilePath(name: string): string {
+  return `/u/${encodeURIComponent(name)}`;
 }
 
 /** The address of a lesson, or of one of its chapters; both are counted from 1. */
@@ -61,6 +86,8 @@ function here(): Route {
 
 class Router {
   route = $state.raw<Route>(here());
+  /** What follows the path, for pages that keep a choice there. */
+  search = $state(location.search);
 
   go(path: string): void {
     history.pushState(null, '', path);
@@ -76,6 +103,7 @@ class Router {
 
   arrive(): void {
     this.route = here();
+    this.search = location.search;
   }
 }
 

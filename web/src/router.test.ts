@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followLinks, lessonPath, pathOf, puzzlePath, routeOf, router, tablePath } from './router.svelte';
+import { followLinks, lessonPath, pathOf, profilePath, puzzlePath, resultPath, routeOf, router, tablePath } from './router.svelte';
 
 function route(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://here');
@@ -15,12 +15,15 @@ describe('an address', () => {
     expect(route(lessonPath('oath', 4))).toEqual({ page: 'lesson', game: 'oath', lesson: 4, chapter: null });
     expect(route(lessonPath('tigris', 1, 3))).toEqual({ page: 'lesson', game: 'tigris', lesson: 1, chapter: 3 });
     expect(route(puzzlePath('tigris', 'king'))).toEqual({ page: 'puzzle', game: 'tigris', puzzle: 'king' });
+    expect(route('/watch')).toEqual({ page: 'watch' });
+    expect(route(profilePath('Jiří / 2'))).toEqual({ page: 'profile', name: 'Jiří / 2' });
+    expect(route(resultPath('k3x'))).toEqual({ page: 'result', id: 'k3x' });
     expect(route('/t/k3x')).toEqual({ page: 'table', id: 'k3x', at: null, as: null });
     expect(route('/t/k3x?at=12&as=bull')).toEqual({ page: 'table', id: 'k3x', at: 12, as: 'bull' });
   });
 
   it('that means nothing leads to the page that says so', () => {
-    for (const address of ['/nowhere', '/t/', '/t/a/b', '/learn/tigris/king', '/constructor']) expect(route(address)).toEqual({ page: 'missing' });
+    for (const address of ['/nowhere', '/t/', '/t/a/b', '/u/', '/u/%zz', '/u/a/b', '/learn/tigris/king', '/constructor']) expect(route(address)).toEqual({ page: 'missing' });
   });
 
   it('with nonsense for a moment means the present', () => {
@@ -68,6 +71,11 @@ describe('a click on a link', () => {
     expect(event.defaultPrevented).toBe(true);
     expect(router.route).toEqual({ page: 'settings' });
     expect(location.pathname).toBe('/settings');
+  });
+
+  it('tells what follows the path', () => {
+    router.replace('/watch?games=oath');
+    expect([router.route, router.search]).toEqual([{ page: 'watch' }, '?games=oath']);
   });
 
   it('is left to the browser when it means something else', () => {

@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Fields } from '../server/types';
 import { site } from '../site.svelte';
+import { settings } from '../settings.svelte';
 import { speak } from '../texts/texts.svelte';
 import Settings from './Settings.svelte';
 
@@ -10,16 +11,19 @@ const ask = vi.hoisted(() => vi.fn<(operation: string, fields: Fields<'settings'
 vi.mock('../server/api', () => ({ ask }));
 
 let shown: Record<string, unknown> | undefined;
-const label = 'Answer for me when everybody can see that there is only one answer';
+const label = 'Answer for me';
 
 function box(): HTMLInputElement | null {
-  const found = [...document.querySelectorAll('label')].find((one) => one.textContent.trim() === label);
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent.includes(label));
   return found?.querySelector('input') ?? null;
 }
 
-function show(): void {
+async function show(): Promise<void> {
   shown = mount(Settings, { target: document.body });
-  flushSync();
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector('section')).not.toBeNull();
+  });
 }
 
 beforeAll(() => speak('en'));
@@ -33,7 +37,7 @@ afterEach(async () => {
 });
 
 it('shows what the server answers for the reader, and tells it what he wishes', async () => {
-  show();
+  await show();
   await vi.waitFor(() => {
     expect(box()?.checked).toBe(true);
   });
@@ -46,7 +50,7 @@ it('shows what the server answers for the reader, and tells it what he wishes', 
 });
 
 it('shows again what holds if the wish was not heard', async () => {
-  show();
+  await show();
   await vi.waitFor(() => {
     expect(box()?.checked).toBe(true);
   });
@@ -59,9 +63,24 @@ it('shows again what holds if the wish was not heard', async () => {
   expect(box()?.checked).toBe(true);
 });
 
-it('asks nothing for nobody', () => {
+it('asks nothing for nobody', async () => {
   site.user = null;
-  show();
+  await show();
   expect(box()).toBeNull();
   expect(ask).not.toHaveBeenCalled();
+});
+
+it('shows what holds, and changes it at once', async () => {
+  await show();
+  const choice = (name: string): HTMLInputElement => {
+    const found = [...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith(name));
+    return found?.querySelector('input') ?? expect.unreachable(name);
+  };
+  expect(choice('As the system').checked).toBe(true);
+  choice('Large').click();
+  choice('On opening').click();
+  choice('One by one').click();
+  choice('High contrast').click();
+  choice('Sound').click();
+  expect(settings).toMatchObject({ text: 'large', recap: 'opening', playback: 'by-one', theme: 'contrast', sound: true });
 });

@@ -1,4 +1,5 @@
-// Operations over HTTP: everything about accounts, the lobby and new tables. Tables themselves speak over the socket.
+// Operations over HTTP: everything about accounts, the lobby and new tables. Tables themselves
+// speak over the socket.
 import { ServerError, unreachable } from './error';
 import { delayBefore, pause } from './retry';
 import type { Answer, Fields } from './types';
@@ -19,7 +20,10 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** So often reading is tried in all, which takes some eight seconds: as long as a restart of the server may last. */
+/**
+ * So often reading is tried in all, which takes some eight seconds: as long as a restart of the
+ * server may last.
+ */
 const attempts = 9;
 
 /**

@@ -1,5 +1,5 @@
-// What never changes about the things of a game: asked for once for each game and its options, and kept as long as the
-// page is.
+// What never changes about the things of a game: asked for once for each game and its options, and
+// kept as long as the page is.
 import type { Catalogue as Crescent } from './crescent';
 import type { Catalogue as Oath } from './oath';
 import type { Socket } from './socket';

@@ -1,5 +1,5 @@
-// What the server refused to do, as a message that the texts can say. `text` is the server's own wording, in case the
-// page has no text for the key.
+// What the server refused to do, as a message that the texts can say. `text` is the server's own
+// wording, in case the page has no text for the key.
 import type { ErrorMessage, Message } from './wire';
 
 export class ServerError extends Error {

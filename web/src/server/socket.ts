@@ -1,6 +1,7 @@
-// The one WebSocket of the page. It connects when somebody first needs it, comes back by itself after a loss, asks again
-// to watch what was watched, and tells whether the connection stands. Requests made while it is down wait; requests whose
-// answer was lost with the connection fail, because nobody knows whether they were carried out.
+// The one WebSocket of the page. It connects when somebody first needs it, comes back by itself
+// after a loss, asks again to watch what was watched, and tells whether the connection stands.
+// Requests made while it is down wait; requests whose answer was lost with the connection fail,
+// because nobody knows whether they were carried out.
 import { ServerError, unreachable } from './error';
 import { delayBefore } from './retry';
 import type { Answer, Fields, Operation, ServerEvent } from './types';
@@ -19,10 +20,15 @@ interface Frame {
   error?: ErrorMessage;
 }
 
-/** Milliseconds that a connection may take to open, or the server to answer whether it is still there. */
+/**
+ * Milliseconds that a connection may take to open, or the server to answer whether it is still
+ * there.
+ */
 const patience = 5000;
 
-/** So many attempts in a row may fail before the server is asked in another way whether it is there. */
+/**
+ * So many attempts in a row may fail before the server is asked in another way whether it is there.
+ */
 const blindAttempts = 3;
 
 async function isServerThere(): Promise<boolean> {
@@ -201,7 +207,10 @@ export class Socket {
     this.retry = setTimeout(() => void this.tryIfThere(), delayBefore(this.failures));
   }
 
-  /** Browsers make a page wait for seconds whose sockets have often failed, so a socket is no way to find out. */
+  /**
+   * Browsers make a page wait for seconds whose sockets have often failed, so a socket is no way to
+   * find out.
+   */
   private async tryIfThere(): Promise<void> {
     const own = this.retry;
     const isThere = this.failures <= blindAttempts || (await this.isThere());

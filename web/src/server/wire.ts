@@ -104,7 +104,7 @@ export interface LastEvent {
   at: number;
 }
 
-export type ProposalKind = 'takeback' | 'replace' | 'rematch' | 'continue' | 'close';
+export type ProposalKind = 'takeback' | 'replace' | 'rematch' | 'recast' | 'continue' | 'close';
 
 export interface Proposal {
   kind: ProposalKind;

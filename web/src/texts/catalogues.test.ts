@@ -27,7 +27,10 @@ function keysInSources(): Map<string, RegExp> {
   return keys;
 }
 
-/** The arguments of a text. A name may stand for what it names: {tile} in one language, {tile_name} in another. */
+/**
+ * The arguments of a text. A name may stand for what it names: {tile} in one language, {tile_name}
+ * in another.
+ */
 function argumentsOf(pattern: string, language: string): string[] {
   const named = partsOf(parse(pattern, language)).filter(({ type }) => type !== 'literal' && type !== 'pound');
   return [...new Set(named.map(({ value }) => value.replace(/_name$/, '')))].sort();

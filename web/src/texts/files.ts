@@ -1,4 +1,5 @@
-// The catalogues as they lie under texts/, for tests: those of the site, of the games and of the house.
+// The catalogues as they lie under texts/, for tests: those of the site, of the games and of the
+// house.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -12,7 +13,9 @@ export function catalogueOf(language: string, only: (file: string) => boolean = 
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue)) as Catalogue;
 }
 
-/** A part of a parsed text: what is said as it stands, an argument, or one that chooses among parts. */
+/**
+ * A part of a parsed text: what is said as it stands, an argument, or one that chooses among parts.
+ */
 export interface Element {
   type: 'literal' | 'argument' | 'select' | 'plural' | 'pound';
   value: string;

@@ -1,4 +1,5 @@
-// Messages to text, in one language. Knows no Svelte: `texts.svelte.ts` makes it follow the chosen language.
+// Messages to text, in one language. Knows no Svelte: `texts.svelte.ts` makes it follow the chosen
+// language.
 import { IntlMessageFormat, PART_TYPE } from 'intl-messageformat';
 import type { Message, MessageArgument } from '../server/wire';
 import type { Thing } from '../table/board';
@@ -20,7 +21,10 @@ class Place {
   }
 }
 
-/** Of these there is one each; of a tile, say, there are many, and nobody could point at the one that is meant. */
+/**
+ * Of these there is one each; of a tile, say, there are many, and nobody could point at the one
+ * that is meant.
+ */
 const single = new Set(['card', 'site', 'monument']);
 
 type Value = string | number | Place;
@@ -36,7 +40,7 @@ export class Formatter {
     readonly language: string,
     readonly catalogue: Catalogue,
     private readonly fallback: Formatter | null = null,
-    private readonly onMissing: () => void = () => undefined,
+    private readonly onMissing: (key: string) => void = () => undefined,
   ) {}
 
   has(key: string): boolean {
@@ -62,7 +66,7 @@ export class Formatter {
       }
     }
     if (this.fallback) return this.fallback.parts(message);
-    this.onMissing();
+    this.onMissing(message.key);
     return [message.key];
   }
 

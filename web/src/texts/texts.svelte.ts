@@ -1,7 +1,8 @@
-// The texts of the page in the chosen language. Whatever reads `t` or `say` while rendering is rendered again when the
-// language changes. Catalogues are loaded when first needed, a chunk for each language; what only some want comes later.
+// The texts of the page in the chosen language. Whatever reads `t` or `say` while rendering is
+// rendered again when the language changes. Catalogues are loaded when first needed, a chunk for
+// each language; what only some want comes later.
 import type { Message, MessageArgument } from '../server/wire';
-import { loadSeldom, topics, type Topic } from './catalogues/seldom';
+import { loadSeldom, topicOfKey, topics, type Topic } from './catalogues/seldom';
 import { Formatter, type Catalogue, type Part } from './format';
 import type { Language } from './languages';
 
@@ -15,7 +16,9 @@ const chunks: Record<Language, () => Promise<{ default: Catalogue }>> = {
 let formatter = $state.raw(new Formatter('en', {}));
 let wanted: Language | null = null;
 /** What is told besides the usual. */
-let known: ReadonlySet<Topic> = new Set();
+let known: ReadonlySet<string> = new Set();
+/** What of that is spoken already; the rest is on its way. */
+let spoken: ReadonlySet<string> = new Set();
 /** The language in which all of that is known, too. */
 let whole: Language | null = null;
 /** What was asked for last, until it is spoken. */
@@ -26,7 +29,9 @@ async function catalogueOf(language: Language): Promise<Catalogue> {
   return known.size > 0 ? { ...catalogue, ...(await loadSeldom(language, known)) } : catalogue;
 }
 
-/** Speaks another language from now on; of several calls the last one counts, and all wait for it. */
+/**
+ * Speaks another language from now on; of several calls the last one counts, and all wait for it.
+ */
 export function speak(language: Language): Promise<void> {
   wanted = language;
   latest = load(language);
@@ -37,31 +42,49 @@ async function load(language: Language): Promise<void> {
   const knew = known;
   const catalogue = await catalogueOf(language);
   if (wanted !== language || knew !== known) return latest;
-  whole = knew.size === topics.length ? language : null;
-  formatter = new Formatter(language, catalogue, null, () => void help());
+  spoken = knew;
+  whole = knew.size === topics.size ? language : null;
+  formatter = new Formatter(language, catalogue, null, (key) => void help(key));
   document.documentElement.lang = language;
 }
 
-/** From now on also what belongs to these topics. */
-export async function learn(...more: Topic[]): Promise<void> {
-  const isNew = more.some((topic) => !known.has(topic));
-  known = isNew ? new Set([...known, ...more]) : known;
-  await (isNew && wanted !== null ? speak(wanted) : latest);
+async function learnAll(more: Iterable<string>): Promise<void> {
+  const news = [...more].filter((topic) => topics.has(topic) && !known.has(topic));
+  if (news.length > 0) known = new Set([...known, ...news]);
+  await (news.length > 0 && wanted !== null ? speak(wanted) : latest);
 }
 
-/** From now on also what a game has to say, if that is a topic of its own. */
-export async function learnGame(game: string): Promise<void> {
-  await learn(...topics.filter((topic) => topic === game));
+/** From now on also what belongs to these topics. */
+export function learn(...more: Topic[]): Promise<void> {
+  return learnAll(more);
+}
+
+/** From now on also what these games have to say. */
+export function learnGame(...games: string[]): Promise<void> {
+  return learnAll(games);
+}
+
+/**
+ * Whether what a game has to say can be said at once; without a language there is nothing to wait
+ * for.
+ */
+export function knowsGame(game: string): boolean {
+  return wanted === null || !topics.has(game) || spoken.has(game);
 }
 
 /** From now on also what is seldom said. */
-export async function learnEverything(): Promise<void> {
-  await learn(...topics);
+export function learnEverything(): Promise<void> {
+  return learnAll(topics);
 }
 
-/** A text is missing: it may be one of those that only some want. English is loaded only if the chosen language lacks it. */
-async function help(): Promise<void> {
-  if (whole === null) await learnEverything();
+/**
+ * A text is missing: it may be one of those that only some want, of its own topic or else of any. English is loaded only if
+ * the chosen language lacks it.
+ */
+async function help(key: string): Promise<void> {
+  const topic = topicOfKey(key);
+  if (topics.has(topic) && !known.has(topic)) await learnAll([topic]);
+  else if (whole === null) await learnEverything();
   else await helpWithEnglish();
 }
 

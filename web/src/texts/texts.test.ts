@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { hasText, learn, learnEverything, learnGame, speak, t } from './texts.svelte';
+import { topicOf, topicOfKey } from './catalogues/seldom';
+import { hasText, knowsGame, learn, learnEverything, learnGame, speak, t } from './texts.svelte';
 
 // In this order: what is once known stays known.
 it('what is seldom said is learnt when it is needed, and then in every language', async () => {
   await speak('en');
-  expect(hasText('tigris.choice.end')).toBe(true);
+  expect(hasText('game.tigris')).toBe(true);
+  expect(hasText('tigris.choice.end')).toBe(false);
   expect(hasText('oath.choice.yes')).toBe(false);
   expect(hasText('oath.look.no-deal')).toBe(false);
   expect(hasText('web.tutorial.back')).toBe(false);
@@ -14,14 +16,34 @@ it('what is seldom said is learnt when it is needed, and then in every language'
   await first;
   expect(hasText('web.tutorial.back')).toBe(true);
   expect(hasText('oath.look.no-deal')).toBe(false);
-  await learnGame('tigris');
+  expect(knowsGame('tigris')).toBe(false);
+  await learnGame('tigris', 'chess');
+  expect([knowsGame('tigris'), knowsGame('chess'), knowsGame('oath')]).toEqual([true, true, false]);
+  expect(hasText('tigris.choice.end')).toBe(true);
+  expect(hasText('tigris.option.board.short')).toBe(true);
+  expect(hasText('crescent.choice.influence')).toBe(false);
   expect(hasText('oath.choice.yes')).toBe(false);
+  // Whoever says it without having learnt it gets the key at first, and then the topic.
+  expect(t('oath.choice.yes')).toBe('oath.choice.yes');
   await learnGame('oath');
   expect(hasText('oath.choice.yes')).toBe(true);
+  expect(hasText('crescent.choice.influence')).toBe(false);
   expect(hasText('oath.look.no-deal')).toBe(false);
   await learnEverything();
   expect(t('oath.look.no-deal')).not.toBe('oath.look.no-deal');
   const english = t('oath.look.no-deal');
   await speak('cs');
   expect(t('oath.look.no-deal')).not.toBe(english);
+});
+
+it('the name of a file says what it is about', () => {
+  expect(topicOf('crescent_options.json')).toBe('crescent');
+  expect(topicOf('web_crescent_cards.json')).toBe('crescent');
+  expect(topicOf('oath_look.json')).toBe('look');
+  expect(topicOf('crescent_look.json')).toBe('crescent');
+  expect(topicOf('web_tutorial.json')).toBe('tutorial');
+  expect(topicOf('web_new.json')).toBe('new');
+  expect(topicOfKey('crescent.prompt.turn')).toBe('crescent');
+  expect(topicOfKey('oath.look.no-deal')).toBe('look');
+  expect(topicOfKey('web.tutorial.back')).toBe('tutorial');
 });

@@ -1,5 +1,6 @@
-// The languages keep together: whatever one tells apart the others tell apart, too, what is typed is the same in all, and
-// each keeps the typography and the grammar that a simple rule can see. All catalogues, not only those of the site.
+// The languages keep together: whatever one tells apart the others tell apart, too, what is typed
+// is the same in all, and each keeps the typography and the grammar that a simple rule can see. All
+// catalogues, not only those of the site.
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, parse, partsOf, type Element } from './files';
 import { languageList, type Language } from './languages';
@@ -59,7 +60,8 @@ describe('in all languages', () => {
   });
 
   it('a question names nothing to type', () => {
-    // In a Russian text that would be words in Latin letters. What is to be typed follows from the legal choices.
+    // In a Russian text that would be words in Latin letters. What is to be typed follows from the
+    // legal choices.
     const literals = (key: string): string[] => parts('ru', key).flatMap(({ type, value }) => (type === 'literal' ? [value] : []));
     const questions = keys.filter((key) => key.includes('.prompt.') && !key.startsWith('web.'));
     expect(questions.length).toBeGreaterThan(400);
@@ -122,7 +124,10 @@ describe.each(languageList)('in %s', (language) => {
   });
 });
 
-/** Names are in the nominative; after one of these words a thing is declined by `select`, or a noun stands before its name. */
+/**
+ * Names are in the nominative; after one of these words a thing is declined by `select`, or a noun
+ * stands before its name.
+ */
 const prepositions: Partial<Record<Language, string>> = {
   cs: 'bez|do|ke?|mezi|na|nad|o|od|po|pod|pro|proti|před|přes|při|s|u|ve?|vedle|ze?|za',
   pl: 'bez|dla|do|ku|między|na|nad|o|od|po|pod|przeciw|przed|przez|przy|u|we?|ze?|za',

@@ -1,5 +1,5 @@
-// Words of one letter do not end a line in Czech and Polish: the space after them is one that does not break. Catalogues
-// have ordinary spaces, which people can see and search for.
+// Words of one letter do not end a line in Czech and Polish: the space after them is one that does
+// not break. Catalogues have ordinary spaces, which people can see and search for.
 const shortWords: Partial<Record<string, RegExp>> = {
   cs: /(?<![\p{L}\p{N}])([aikosuvz]) /giu,
   pl: /(?<![\p{L}\p{N}])([aiouwz]) /giu,

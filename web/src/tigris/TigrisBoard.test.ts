@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Preview } from '../server/wire';
-import { speak } from '../texts/texts.svelte';
+import { learnGame, speak } from '../texts/texts.svelte';
 import attack from './fixtures/attack.json';
 import defend from './fixtures/defend.json';
 import monument from './fixtures/monument.json';
@@ -33,7 +33,10 @@ function width(pixels: number): void {
   });
 }
 
-beforeAll(() => speak('en'));
+beforeAll(async () => {
+  await speak('en');
+  await learnGame('tigris');
+});
 afterEach(() => {
   table?.close();
   table = undefined;

@@ -1,9 +1,8 @@
-// The spaces A1 … P11 and where they are drawn. On a narrow screen the board lies turned by a quarter, clockwise: A is at the
-// top and row 1 at the right, so that eleven spaces share the width; names of spaces never change.
+// The spaces A1 … P11 and where they are drawn. On a narrow screen the board lies turned by a
+// quarter, clockwise: A is at the top and row 1 at the right, so that eleven spaces share the
+// width; names of spaces never change.
 
-import type { Does } from '../table/keys';
-
-type Way = Exclude<Does<'map'>, 'pick'>;
+import type { Way } from '../table/keys';
 
 export const columnCount = 16;
 export const rowCount = 11;
@@ -67,7 +66,10 @@ export const turned: Layout = {
   },
 };
 
-/** The upper left corner, in the units of the drawing, of a block of so many spaces a side that begins at `cell`. */
+/**
+ * The upper left corner, in the units of the drawing, of a block of so many spaces a side that
+ * begins at `cell`.
+ */
 export function corner(layout: Layout, cell: string, side = 1): Point {
   const { x, y } = layout.place(cell);
   // Turned clockwise, the first space of a block is its upper right one.

@@ -1,5 +1,6 @@
-// The numbers of a war or a revolt. The engine has counted the board and lists what may be added; here the two are only put
-// side by side: who would have how much, and what is needed whatever the other adds.
+// The numbers of a war or a revolt. The engine has counted the board and lists what may be added;
+// here the two are only put side by side: who would have how much, and what is needed whatever the
+// other adds.
 
 import type { Choice } from '../table/board';
 import type { Conflict, Leader, View } from '../server/tigris';
@@ -49,7 +50,10 @@ interface Fighter {
   strength: number;
 }
 
-/** The conflicts that a position would begin with: the revolt or war in progress, and the wars that wait. */
+/**
+ * The conflicts that a position would begin with: the revolt or war in progress, and the wars that
+ * wait.
+ */
 export function battlesAhead(view: View): Battle[] {
   const begun = conflictOf(view);
   const first: Battle[] = begun

@@ -1,6 +1,7 @@
-// What the board remembers between positions: the last conflict's result, and what lay on the spaces it emptied. Both stay
-// until the next turn is over, so that nobody misses them.
+// What the board remembers between positions: the last conflict's result, and what lay on the
+// spaces it emptied. Both stay until the next turn is over, so that nobody misses them.
 
+import { told } from '../server/message';
 import type { Message, Now } from '../server/wire';
 import { changes, squaresOf, type Square, type Squares } from './position';
 import type { Leader, Tile, View } from '../server/tigris';
@@ -36,13 +37,6 @@ export interface Memory {
   outcomes: { turn: number; outcome: Outcome }[];
   /** The sides of a conflict speak one after the other, perhaps in two positions. */
   sides: Side[];
-}
-
-/** What stands in a message under this name; of a thing with a name, its word. */
-function told(message: Message, name: string): string | number | undefined {
-  const value = message.args?.[name];
-  if (typeof value !== 'object') return value;
-  return 'is' in value ? value.is : undefined;
 }
 
 function sidesIn(news: readonly Message[]): Side[] {
@@ -87,7 +81,10 @@ function begin(now: Now, view: View, news: readonly Message[]): Memory {
   };
 }
 
-/** The memory after a new position, and what happened on the way there. Going back in time forgets everything. */
+/**
+ * The memory after a new position, and what happened on the way there. Going back in time forgets
+ * everything.
+ */
 export function remember(memory: Memory | null, now: Now, news: readonly Message[]): Memory {
   const view = now.view as View;
   if (!memory || now.made < memory.made) return begin(now, view, news);
@@ -119,7 +116,10 @@ function isFree(square: Square | undefined): boolean {
   return square !== undefined && !square.tile && !square.leader && !square.ruin && !square.faceDown;
 }
 
-/** The loser's leader, or a tile of the colour that was fought for. Between two positions other things may have moved. */
+/**
+ * The loser's leader, or a tile of the colour that was fought for. Between two positions other
+ * things may have moved.
+ */
 function isLost({ tile, leader }: Square, { removed, loser, leader: kind }: Outcome): boolean {
   return leader ? leader.seat === loser && leader.leader === kind : tile !== null && tile === removed?.tile;
 }

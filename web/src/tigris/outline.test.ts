@@ -1,4 +1,5 @@
-// Lines around squares: one loop for what is connected, holes included, and apart what meets only at a corner.
+// Lines around squares: one loop for what is connected, holes included, and apart what meets only
+// at a corner.
 import { expect, it } from 'vitest';
 import { outline } from './outline';
 

@@ -1,5 +1,6 @@
-// The line around a set of squares, with rounded corners: kingdoms and the river are drawn with it. Walking along the edges
-// keeps the inside at the right hand; where two squares meet only at a corner, they stay apart.
+// The line around a set of squares, with rounded corners: kingdoms and the river are drawn with it.
+// Walking along the edges keeps the inside at the right hand; where two squares meet only at a
+// corner, they stay apart.
 
 import { unit, type Point } from './cells';
 
@@ -37,7 +38,10 @@ function borders(squares: readonly Point[]): Map<string, Edge> {
   return edges;
 }
 
-/** Follows the border from one edge until it closes; gives each corner with the directions before and after it. */
+/**
+ * Follows the border from one edge until it closes; gives each corner with the directions before
+ * and after it.
+ */
 function takeLoop(edges: Map<string, Edge>, start: Edge): [Edge, Direction][] {
   const corners: [Edge, Direction][] = [];
   let edge = start;

@@ -13,7 +13,10 @@ export function cellsIn(things: readonly Thing[]): Set<string> {
   return new Set(things.filter(({ kind }) => kind === 'cell').map(({ id }) => id));
 }
 
-/** The spaces that a name in the log stands for: a space, a monument, leaders of a kind, a dynasty's leaders. */
+/**
+ * The spaces that a name in the log stands for: a space, a monument, leaders of a kind, a dynasty's
+ * leaders.
+ */
 export function cellsMeant(view: View, things: readonly Thing[]): Set<string> {
   return new Set(
     things.flatMap(({ kind, id }) => {

@@ -1,5 +1,6 @@
-// The board as a list of squares, each knowing what lies on it; and what differs between two positions, for previews and for
-// what a conflict has removed. Everything is linear in the number of spaces.
+// The board as a list of squares, each knowing what lies on it; and what differs between two
+// positions, for previews and for what a conflict has removed. Everything is linear in the number
+// of spaces.
 
 import { allCells, shifted } from './cells';
 import type { Leader, Strength, Tile, View } from '../server/tigris';
@@ -51,7 +52,7 @@ export function cross(cell: string): string[] {
   );
 }
 
-export function squaresOf({ board }: View): Squares {
+export function squaresOf({ board }: Pick<View, 'board'>): Squares {
   const squares = new Map(allCells.map((cell) => [cell, bareSquare(cell)]));
   const mark = (cells: readonly string[], set: (square: Square) => void): void => {
     for (const cell of cells) {
@@ -126,7 +127,10 @@ export function strengthChanges(now: View, then: View): StrengthChange[] {
   });
 }
 
-/** Which of a few tints each kingdom gets: two kingdoms that a single tile could join never have the same. */
+/**
+ * Which of a few tints each kingdom gets: two kingdoms that a single tile could join never have the
+ * same.
+ */
 export function tints(kingdoms: readonly (readonly string[])[], count: number): number[] {
   const owners = new Map<string, number[]>();
   kingdoms.forEach((cells, kingdom) => {

@@ -1,4 +1,5 @@
-// Where the river leaves the board: the drawing continues it beyond the edge, so that it flows and does not end.
+// Where the river leaves the board: the drawing continues it beyond the edge, so that it flows and
+// does not end.
 
 import { columnCount, rowCount, type Point } from './cells';
 
@@ -14,12 +15,15 @@ const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const keyOf = ({ x, y }: Point): string => `${x},${y}`;
 const onBoard = ({ x, y }: Point): boolean => x >= 0 && y >= 0 && x < columnCount && y < rowCount;
 
-/** The river's squares (columns and rows), and those just outside the board into which it flows on. */
+/**
+ * The river's squares (columns and rows), and those just outside the board into which it flows on.
+ */
 export function withOutflow(river: readonly Point[]): Point[] {
   const water = new Set(river.map(keyOf));
   const wet = (square: Point): boolean => water.has(keyOf(square));
   const runsInto = (square: Point, side: Point): boolean => !onBoard(plus(square, side)) && wet(minus(square, side));
-  // A bend along the edge is not an outflow: all of the river's width must run straight into the edge.
+  // A bend along the edge is not an outflow: all of the river's width must run straight into the
+  // edge.
   const flowsOut = (square: Point, side: Point): boolean =>
     runsInto(square, side) &&
     sides

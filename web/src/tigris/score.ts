@@ -1,4 +1,5 @@
-// The own score as it stands: points are worth what the weakest colour has, and each treasure fills up the weakest.
+// The own score as it stands: points are worth what the weakest colour has, and each treasure fills
+// up the weakest.
 
 import type { ByTile } from '../server/tigris';
 import { tileWords } from './view';

@@ -1,5 +1,5 @@
-// The colours of Tigris & Euphrates. They have no name of their own on the wire: a colour is the word of its tile, and each
-// leader leads one colour.
+// The colours of Tigris & Euphrates. They have no name of their own on the wire: a colour is the
+// word of its tile, and each leader leads one colour.
 import { kinds, type Leader, type Tile } from '../server/tigris';
 
 export const tileWords = kinds.tile;

@@ -1,5 +1,5 @@
-// What screen readers are told. Every announcement is a new paragraph, so that one that says the same as the last is read
-// again.
+// What screen readers are told. Every announcement is a new paragraph, so that one that says the
+// same as the last is read again.
 export interface Announcement {
   id: number;
   text: string;

@@ -1,4 +1,6 @@
 // How much room there is. The widths are those at which the table page changes its shape.
+import type { Info } from '../server/wire';
+
 class Layout {
   /** The log stands beside the board. */
   wide = $state(false);
@@ -8,6 +10,8 @@ class Layout {
   hasMenu = $state(false);
   /** and whether that is open. */
   menu = $state(false);
+  /** The table that is shown, for the header. */
+  table = $state.raw<Info | null>(null);
 
   constructor() {
     this.follow('(min-width: 1200px)', (matches) => (this.wide = matches));

@@ -1,4 +1,5 @@
-// The one sound of the site: a soft tone when it is your turn. Made here, so that nothing has to be loaded.
+// The one sound of the site: a soft tone when it is your turn. Made here, so that nothing has to be
+// loaded.
 let context: AudioContext | null = null;
 
 export function chime(): void {

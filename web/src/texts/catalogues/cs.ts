@@ -1,6 +1,4 @@
-// The texts in this language, as one chunk, without what only some want.
+// What every page says in this language, as one chunk.
 import { merged } from './merged';
 
-export default merged(
-  import.meta.glob(['../../../../texts/cs/*.json', '!../../../../texts/cs/*_{look,saga,data,tutorial,aid}.json', '!../../../../texts/cs/*oath*.json'], { eager: true, import: 'default' }),
-);
+export default merged(import.meta.glob('../../../../texts/cs/{house,server,web,web_home}.json', { eager: true, import: 'default' }));

@@ -1,20 +1,49 @@
-// What only some want: what things are and how the points stand, for those who play by text; lessons; the aids; and Oath with its
-// many cards, which has as much to say as the rest of the site. A chunk for each file.
+// What only some pages say, by topic: each game, what is told to those who play by text, lessons,
+// the aids, and pages that have texts of their own; and what only the terminal says, which no page
+// asks for. The name of a file says its topic: `tigris.json`, `tigris_options.json` and
+// `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name. A chunk
+// for each file.
 import type { Catalogue } from '../format';
 import type { Language } from '../languages';
 import { merged } from './merged';
 
-export const topics = ['look', 'tutorial', 'aid', 'oath'] as const;
-export type Topic = (typeof topics)[number];
+/** The topics that are no games. */
+export type Topic = 'look' | 'tutorial' | 'aid' | 'new' | 'end' | 'people' | 'settings';
 
-const files = import.meta.glob<Catalogue>(['../../../../texts/*/*_{look,saga,data,tutorial,aid}.json', '../../../../texts/*/*oath*.json'], { import: 'default' });
+/** What these files of whatever game tell is wanted together. */
+const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'look' };
 
-function topicOf(path: string): Topic {
-  const about = topics.find((topic) => path.endsWith(`_${topic}.json`) || path.endsWith(`/${topic}.json`));
-  return about ?? (path.endsWith('_cards.json') ? 'oath' : 'look');
+/** On its own board, what a card of Crescent Moon does is said on its face. */
+const withGame: ReadonlySet<string> = new Set(['crescent_look']);
+
+function aboutOf(words: string[]): string {
+  return (words[0] === 'web' ? words[1] : words[0]) ?? '';
 }
 
-export async function loadSeldom(language: Language, wanted: ReadonlySet<Topic>): Promise<Catalogue> {
-  const mine = Object.keys(files).filter((path) => path.includes(`/texts/${language}/`) && wanted.has(topicOf(path)));
-  return merged(Object.fromEntries(await Promise.all(mine.map(async (path) => [path, await files[path]?.()] as const))));
+export function topicOf(file: string): string {
+  const name = file.replace(/\.json$/, '');
+  const words = name.split('_');
+  return (withGame.has(name) ? undefined : together[words.at(-1) ?? '']) ?? aboutOf(words);
+}
+
+/** Where a text is looked for first: by its key, as files by their names. */
+export function topicOfKey(key: string): string {
+  const words = key.split('.');
+  const isWithGame = withGame.has(words.slice(0, 2).join('_'));
+  return (isWithGame ? undefined : together[words[1] ?? '']) ?? aboutOf(words);
+}
+
+const files = import.meta.glob<Catalogue>(['../../../../texts/*/*.json', '!../../../../texts/*/{house,server,web,web_home}.json'], {
+  import: 'default',
+});
+const named = Object.entries(files).map(([path, load]) => {
+  const [file = '', language = ''] = path.split('/').reverse();
+  return { path, language, topic: topicOf(file), load };
+});
+
+export const topics: ReadonlySet<string> = new Set(named.map(({ topic }) => topic));
+
+export async function loadSeldom(language: Language, wanted: ReadonlySet<string>): Promise<Catalogue> {
+  const mine = named.filter((file) => file.language === language && wanted.has(file.topic));
+  return merged(Object.fromEntries(await Promise.all(mine.map(async ({ path, load }) => [path, await load()] as const))));
 }
