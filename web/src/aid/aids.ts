@@ -1,5 +1,6 @@
-// The rules of each game in short, as sections of entries. Their texts are `web.aid.<game>.<section>`, and for each entry
-// `…<section>.<entry>.word` and `…<section>.<entry>`. No name stands twice in a game: whatever opens an aid names one.
+// The rules of each game in short, as sections of entries. Their texts are
+// `web.aid.<game>.<section>`, and for each entry `…<section>.<entry>.word` and
+// `…<section>.<entry>`. No name stands twice in a game: whatever opens an aid names one.
 export interface Section {
   name: string;
   entries: string[];

@@ -4,17 +4,29 @@ import { expect, it } from 'vitest';
 import { speak, t } from '../texts/texts.svelte';
 import { FakeServer, info } from './fake_server';
 import Help from './Help.svelte';
-import { keyName, keys } from './keys';
+import { answerKeys, keyName, keys } from './keys';
 import { TableState } from './table.svelte';
 
-it('lists all keys, each with what it does', async () => {
+async function helpOf(): Promise<{ shown: string[]; said: string[] }> {
   await speak('en');
   const table = new TableState('k', new FakeServer());
   const help = mount(Help, { target: document.body, props: { table, info: info() } });
   flushSync();
-  const shown = [...document.querySelectorAll('kbd')].map((key) => key.textContent);
-  expect(shown.sort()).toEqual(keys.map(({ key }) => keyName(key)).sort());
-  const said = [...document.querySelectorAll('dd')].map((text) => text.textContent);
-  for (const { text } of keys) expect(said).toContain(t(text));
+  const textsOf = (selector: string): string[] => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const [shown, said] = [textsOf('kbd'), textsOf('dd')];
   await unmount(help);
+  return { shown, said };
+}
+
+it('lists all keys, each with what it does', async () => {
+  const stop = answerKeys('own', () => true);
+  const { shown, said } = await helpOf();
+  stop();
+  expect(shown.sort()).toEqual(keys.map(({ key }) => keyName(key)).sort());
+  for (const { text } of keys) expect(said).toContain(t(text));
+});
+
+it('leaves out the keys of a board that has none of its own', async () => {
+  const { said } = await helpOf();
+  expect(said).not.toContain(t('web.key.own.map'));
 });

@@ -1,9 +1,14 @@
-// What the table page and a game's own board have in common. A board shows and lets pick; it never decides what is legal.
+// What the table page and a game's own board have in common. A board shows and lets pick; it never
+// decides what is legal.
 import type { Component } from 'svelte';
 import type { Entry, Info, Message, Now, Preview, Price } from '../server/wire';
+import type { Unlisted } from './choosing.svelte';
 import type { TableState } from './table.svelte';
 
-/** Something on the table, by the protocol's kind and word: {kind: 'cell', id: 'F3'}, {kind: 'leader', id: 'king'}. */
+/**
+ * Something on the table, by the protocol's kind and word: {kind: 'cell', id: 'F3'}, {kind:
+ * 'leader', id: 'king'}.
+ */
 export interface Thing {
   kind: string;
   id: string;
@@ -21,13 +26,19 @@ export interface Choice {
   cost: Price;
 }
 
-/** What the prompt's main button makes: a choice, or several one after the other, and how the button calls it. */
+/**
+ * What the prompt's main button makes: a choice, or several one after the other, and how the button
+ * calls it.
+ */
 export interface Ready {
   choices: Choice[];
   text: Message;
 }
 
-/** What becomes of the last choice that a pick leaves: it is made, or put on the prompt's main button. */
+/**
+ * What becomes of the last choice that a pick leaves: it is made, or put on the prompt's main
+ * button.
+ */
 export type Then = 'choose' | 'prepare';
 
 /** Only a finger cannot rest on a thing to see first what would be: what it picks is prepared. */
@@ -51,7 +62,15 @@ export interface BoardProps {
   verb: string | null;
   /** What the prompt's main button would make. */
   ready: Ready | null;
-  /** Choices to be drawn as if they were made, before anything is known of what they would bring about. */
+  /**
+   * What the board has put together so far, as it was given to `compose`; null once that is
+   * cancelled or made.
+   */
+  draft: unknown;
+  /**
+   * Choices to be drawn as if they were made, before anything is known of what they would bring
+   * about.
+   */
   ghosts: Choice[];
   /** What would be, after the choice pointed at or prepared. */
   preview: Preview | null;
@@ -67,15 +86,28 @@ export interface BoardProps {
   pickNext(thing: Thing, then?: Then): void;
   /** Narrows to the choices of a verb, or lets it go again. */
   pickVerb(verb: string, then?: Then): void;
-  /** Puts a choice, or several to be made one after the other, on the prompt's main button; null takes it off again. */
+  /**
+   * Puts a choice, or several to be made one after the other, on the prompt's main button; null
+   * takes it off again.
+   */
   prepare(choice: Choice | Choice[] | null, text?: Message): void;
+  /**
+   * Keeps what the board has put together so far, and prepares the choice that it makes, if it
+   * makes one yet.
+   */
+  compose(draft: unknown, choice: Choice | null, text?: Message): void;
+  /** Says in the prompt why something cannot be. */
+  explain(what: Unlisted): void;
   /** Makes this choice, through the rule of confirmation. */
   choose(choice: Choice): void;
   /** Pointer or focus rests on a choice: asks for its preview. */
   point(choice: Choice | null): void;
   /** Forgets what was picked and prepared. */
   cancel(): void;
-  /** Opens what is to be read about a thing, and what can be done with it. Nothing is picked by that. */
+  /**
+   * Opens what is to be read about a thing, and what can be done with it. Nothing is picked by
+   * that.
+   */
   read(thing: Thing): void;
 }
 
@@ -109,6 +141,9 @@ export function propsOf(table: TableState): BoardProps {
     get ready() {
       return table.ready;
     },
+    get draft() {
+      return table.draft;
+    },
     get ghosts() {
       return table.ready?.choices ?? [];
     },
@@ -136,6 +171,10 @@ export function propsOf(table: TableState): BoardProps {
     prepare: (choice, text) => {
       table.prepare(choice, text);
     },
+    compose: (draft, choice, text) => {
+      table.compose(draft, choice, text);
+    },
+    explain: (what) => void table.whyNot(what),
     choose: (choice) => void table.choose(choice),
     point: (choice) => {
       table.point(choice);
@@ -160,13 +199,42 @@ export interface BoardParts {
   default: Component<BoardProps>;
   /** What the player holds: below the board, and on a phone below the question. */
   Hand?: Component<BoardProps>;
-  /** What is being fought or talked about, while it lasts: beside the board, or above the question. */
+  /**
+   * What is being fought or talked about, while it lasts: beside the board, or above the question.
+   */
   Affair?: Component<BoardProps>;
   /** How the game stands: beside the board, or behind a tab. */
   Score?: Component<BoardProps>;
   /** What a choice would bring about, in words. */
   Foretold?: Component<{ preview: Preview }>;
   Seats?: Component<TableProps>;
+  /** How far the game has come, in a line: at the head of a phone. */
+  Track?: Component<BoardProps>;
+  /** The sign of a seat, beside the question. */
+  Sign?: Component<{ seat: string; silent?: boolean }>;
+  /**
+   * The symbol of what happened, among those that the board has drawn: the log has one before each
+   * sentence.
+   */
+  icon?: (news: Message) => string;
+  /**
+   * A board that fills the room there is, and what it shows below its map one at a time where it is
+   * not wide.
+   */
+  sheets?: Sheets;
+}
+
+/** The tabs of a board. */
+export interface Sheets {
+  names: readonly string[];
+  /** Null while a panel of the page is open. */
+  open: string | null;
+  /** The symbol of a tab among those that the board has drawn. */
+  sign(name: string): string;
+  /** Closes what lies over the board; says whether there was something. */
+  back(): boolean;
+  /** What is counted on a tab. */
+  badge(name: string, now: Now): number | null;
 }
 
 export function same(one: Thing, other: Thing): boolean {

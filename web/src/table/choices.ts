@@ -1,5 +1,5 @@
-// From the protocol's groups to choices, and from what the player picks to the one choice that is meant. Picks and the verb
-// only narrow, so every order of picking leads to the same choice.
+// From the protocol's groups to choices, and from what the player picks to the one choice that is
+// meant. Picks and the verb only narrow, so every order of picking leads to the same choice.
 import type { Group, Message, MessageArgument } from '../server/wire';
 import { same, type Choice, type Thing } from './board';
 
@@ -7,7 +7,10 @@ import { same, type Choice, type Thing } from './board';
 export interface Selection {
   verb: string | null;
   things: Thing[];
-  /** The first things of the sentence, said one after the other: of two hexes the first is where a move begins. */
+  /**
+   * The first things of the sentence, said one after the other: of two hexes the first is where a
+   * move begins.
+   */
   inOrder?: Thing[];
 }
 
@@ -102,13 +105,19 @@ export function byVerb(choices: Choice[]): Map<string, Choice[]> {
   return verbs;
 }
 
-/** The first place of the sentence at which these choices are not all the same; -1 if their things are. */
+/**
+ * The first place of the sentence at which these choices are not all the same; -1 if their things
+ * are.
+ */
 function openPlace([first, ...others]: Choice[]): number {
   if (!first) return -1;
   return first.things.findIndex((thing, place) => others.some((choice) => !isAt(choice, place, thing)));
 }
 
-/** What could be said next, in the order of the words: the things at the first place that is still open. */
+/**
+ * What could be said next, in the order of the words: the things at the first place that is still
+ * open.
+ */
 export function nextThings(choices: Choice[]): Thing[] {
   const place = openPlace(choices);
   const next = new Map<string, Thing>();
@@ -137,7 +146,10 @@ export function sayNext(choices: Choice[], selection: Selection, thing: Thing): 
   return { ...selection, inOrder: [...thingsBefore(candidates(choices, selection)), thing] };
 }
 
-/** Choices of one verb that differ in a number only, by that number; null if they differ in something else. */
+/**
+ * Choices of one verb that differ in a number only, by that number; null if they differ in
+ * something else.
+ */
 export function byNumber(choices: Choice[]): Map<number, Choice> | null {
   const place = openPlace(choices);
   const numbers = new Map<number, Choice>();
@@ -149,7 +161,9 @@ export function byNumber(choices: Choice[]): Map<number, Choice> | null {
   return numbers.size === choices.length ? numbers : null;
 }
 
-/** The choice that a selection leaves. Unless told to `jump`, all its things must have been picked. */
+/**
+ * The choice that a selection leaves. Unless told to `jump`, all its things must have been picked.
+ */
 export function decided(choices: Choice[], selection: Selection, jump: boolean): Choice | null {
   const [first, ...others] = candidates(choices, selection);
   if (!first || others.length > 0) return null;
@@ -184,7 +198,10 @@ function sentence(like: Choice[], selection: Selection): string | null {
   return null;
 }
 
-/** Picking a thing: adds it, takes it away again, puts it in the place of one of its kind, or begins anew. */
+/**
+ * Picking a thing: adds it, takes it away again, puts it in the place of one of its kind, or begins
+ * anew.
+ */
 export function pickThing(choices: Choice[], selection: Selection, thing: Thing): Pick {
   if (selection.things.some((one) => same(one, thing)))
     return { kind: 'selected', selection: without(selection, thing) };

@@ -1,5 +1,6 @@
-// Picking, preparing and making choices at a table. Picks only narrow the server's list of what is legal; a board may put a
-// choice together in its own way and prepare it, and the prompt's main button then makes it.
+// Picking, preparing and making choices at a table. Picks only narrow the server's list of what is
+// legal; a board may put a choice together in its own way and prepare it, and the prompt's main
+// button then makes it.
 import { handles, named } from '../games';
 import { settings } from '../settings.svelte';
 import type { Entry, Message, Now, Preview } from '../server/wire';
@@ -44,9 +45,14 @@ export abstract class Choosing extends Listening {
   reading = $state.raw<Thing | null>(null);
   /** What the prompt's main button makes. */
   ready = $state.raw<Ready | null>(null);
+  /** What the game's board has put together so far, in its own terms. */
+  draft = $state.raw<unknown>(null);
   private selection = $state.raw<Selection>(nothingPicked);
   private working = $state(false);
-  /** After how many entries the last choice was made from here: until the game has gone on, there is nothing to choose. */
+  /**
+   * After how many entries the last choice was made from here: until the game has gone on, there is
+   * nothing to choose.
+   */
   private doneUpon = $state<number | null>(null);
   readonly busy = $derived(this.working || (this.doneUpon !== null && this.doneUpon === this.live?.seq));
   /** Counts the choices made from here, so that the focus can return to the prompt. */
@@ -64,7 +70,9 @@ export abstract class Choosing extends Listening {
   readonly candidates = $derived(candidates(this.choices, this.selection));
   readonly picked = $derived([...this.selection.things, ...(this.selection.inOrder ?? [])]);
   readonly verb = $derived(this.selection.verb);
-  readonly narrowed = $derived(this.verb !== null || this.picked.length > 0 || this.ready !== null);
+  readonly narrowed = $derived(
+    this.verb !== null || this.picked.length > 0 || this.ready !== null || this.draft !== null,
+  );
   /** Whether the game's own board answers the question. */
   readonly onBoard = $derived(handles(this.info?.game ?? '', this.live?.phase ?? ''));
 
@@ -76,6 +84,7 @@ export abstract class Choosing extends Listening {
   protected override forgetTries(): void {
     this.selection = nothingPicked;
     this.ready = null;
+    this.draft = null;
     this.confirming = null;
     this.trouble = null;
     this.previews.clear();
@@ -129,6 +138,7 @@ export abstract class Choosing extends Listening {
     this.playback.end();
     this.selection = selection;
     this.ready = null;
+    this.draft = null;
     this.trouble = null;
     this.confirming = null;
     const choice = grew ? decided(this.choices, selection, settings.auto) : null;
@@ -136,7 +146,7 @@ export abstract class Choosing extends Listening {
     else if (choice) void this.choose(choice);
   }
 
-  protected async whyNot(what: Unlisted): Promise<void> {
+  async whyNot(what: Unlisted): Promise<void> {
     await this.try(async () => {
       const { reason, verbs } = await this.socket.request('why', { table: this.id, ...what, ...this.bySeat() });
       const why = reason ?? verbs?.[0]?.reasons[0];
@@ -152,6 +162,7 @@ export abstract class Choosing extends Listening {
   cancel(): void {
     this.selection = nothingPicked;
     this.ready = null;
+    this.draft = null;
     this.confirming = null;
     this.trouble = null;
     this.waiting = [];
@@ -160,15 +171,34 @@ export abstract class Choosing extends Listening {
 
   // ---- preparing ----
 
-  /** Puts a choice, or several to be made one after the other, on the prompt's main button; null takes it off again. */
+  /**
+   * Puts a choice, or several to be made one after the other, on the prompt's main button; null
+   * takes it off again.
+   */
   prepare(prepared: Choice | Choice[] | null, text?: Message): void {
     const choices = prepared === null ? [] : [prepared].flat();
     if (prepared !== null) this.playback.end();
     const [first] = choices;
     this.ready = first && this.asked ? { choices, text: text ?? first.text } : null;
+    this.draft = null;
     this.trouble = null;
     this.confirming = null;
     this.point(choices.length === 1 && first ? first : null);
+  }
+
+  /**
+   * Keeps what the board has put together so far, and prepares the choice that it makes, if it
+   * makes one yet.
+   */
+  compose(draft: unknown, choice: Choice | null, text?: Message): void {
+    if (!this.asked) {
+      this.refuse({ key: 'web.pick.not-asked' });
+      return;
+    }
+    this.selection = nothingPicked;
+    this.playback.end();
+    this.prepare(choice, text);
+    this.draft = draft;
   }
 
   /** Makes what is prepared. */
@@ -266,7 +296,10 @@ export abstract class Choosing extends Listening {
 
   // ---- trying ----
 
-  /** Does something that may be refused; what is wrong is said in the prompt bar. False if it was refused. */
+  /**
+   * Does something that may be refused; what is wrong is said in the prompt bar. False if it was
+   * refused.
+   */
   protected async try(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();

@@ -14,7 +14,10 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Days and hours of a long time, digits of a short one. A second that has begun counts: 0:00 means that time is up. */
+/**
+ * Days and hours of a long time, digits of a short one. A second that has begun counts: 0:00 means
+ * that time is up.
+ */
 export function spell(milliseconds: number): Spelled {
   const seconds = Math.ceil(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);

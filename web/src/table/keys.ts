@@ -1,10 +1,11 @@
-// Every key that does something, on all pages. Who is asked first stands first: a lesson before the playback, the playback
-// before the board, the board before the page. Keys do nothing while somebody types, nor behind a dialog. Those that are
-// letters or signs can be switched off in the settings.
+// Every key that does something, on all pages. Who is asked first stands first: a lesson before the
+// playback, the playback before the board, the board before the page. Keys do nothing while
+// somebody types, nor behind a dialog. Those that are letters or signs can be switched off in the
+// settings.
 import { settings } from '../settings.svelte';
 
 /** Where keys are answered, in the order in which those are asked who answer there. */
-export const layers = ['lesson', 'playback', 'map', 'board', 'replay', 'page'] as const;
+export const layers = ['lesson', 'playback', 'map', 'own', 'board', 'replay', 'page'] as const;
 export type Layer = (typeof layers)[number];
 
 /** Asked before whatever has the focus; the others after it. */
@@ -30,8 +31,24 @@ export const keys = [
   { key: 'End', where: 'map', does: 'row-end', text: 'web.key.map.row' },
   { key: 'PageUp', where: 'map', does: 'top', text: 'web.key.map.column' },
   { key: 'PageDown', where: 'map', does: 'bottom', text: 'web.key.map.column' },
+  { key: 'n', where: 'map', does: 'next-legal', text: 'web.key.map.legal' },
+  { key: 'p', where: 'map', does: 'last-legal', text: 'web.key.map.legal' },
+  { key: 'l', where: 'map', does: 'read', text: 'web.key.map.read' },
   { key: 'Enter', where: 'map', does: 'pick', text: 'web.key.map.pick' },
   { key: ' ', where: 'map', does: 'pick', text: 'web.key.map.pick' },
+  { key: 'a', where: 'own', does: 'actions', text: 'web.key.own.actions' },
+  { key: 'm', where: 'own', does: 'map', text: 'web.key.own.map' },
+  { key: 'b', where: 'own', does: 'bazaar', text: 'web.key.own.bazaar' },
+  { key: 'r', where: 'own', does: 'turn', text: 'web.key.own.turn' },
+  { key: '1', where: 'own', does: 'card-1', text: 'web.key.own.card' },
+  { key: '2', where: 'own', does: 'card-2', text: 'web.key.own.card' },
+  { key: '3', where: 'own', does: 'card-3', text: 'web.key.own.card' },
+  { key: '4', where: 'own', does: 'card-4', text: 'web.key.own.card' },
+  { key: '5', where: 'own', does: 'card-5', text: 'web.key.own.card' },
+  { key: '6', where: 'own', does: 'card-6', text: 'web.key.own.card' },
+  { key: '7', where: 'own', does: 'card-7', text: 'web.key.own.card' },
+  { key: '8', where: 'own', does: 'card-8', text: 'web.key.own.card' },
+  { key: '9', where: 'own', does: 'card-9', text: 'web.key.own.card' },
   { key: '+', where: 'board', does: 'larger', text: 'web.key.board.zoom' },
   { key: '=', where: 'board', does: 'larger', text: 'web.key.board.zoom' },
   { key: '-', where: 'board', does: 'smaller', text: 'web.key.board.zoom' },
@@ -52,6 +69,9 @@ type Row = (typeof keys)[number];
 
 /** What the keys of a layer do, by name. */
 export type Does<L extends Layer> = Extract<Row, { where: L }>['does'];
+
+/** Where a key of the map leads, as only the map's game knows. */
+export type Way = Exclude<Does<'map'>, 'pick' | 'read' | 'next-legal' | 'last-legal'>;
 
 export function rowFor(layer: Layer, key: string): Row | undefined {
   return keys.find((row) => row.where === layer && row.key === key);
@@ -85,7 +105,15 @@ export function listed(layer: Layer): { keys: string[]; text: string }[] {
 type Answer = (does: string) => boolean;
 const answers = new Map<Layer, Answer>();
 
-/** Answers the keys of a layer until the function returned is called. An answer says whether the key meant something. */
+/** Whether anybody answers there: a game's board has keys of its own, or has none. */
+export function isAnswered(layer: Layer): boolean {
+  return answers.has(layer);
+}
+
+/**
+ * Answers the keys of a layer until the function returned is called. An answer says whether the key
+ * meant something.
+ */
 export function answerKeys<L extends Layer>(layer: L, answer: (does: Does<L>) => boolean): () => void {
   const mine = answer as Answer;
   answers.set(layer, mine);

@@ -1,12 +1,14 @@
-// What the server has told about a table, and through whose eyes the page looks. It knows no game, and no rules.
+// What the server has told about a table, and through whose eyes the page looks. It knows no game,
+// and no rules.
 //
-// At a table where several seats are the reader's (hot seat), the page watches as a spectator until the seat that is asked
-// presses Show; views of another seat are dropped before anything is made of them.
+// At a table where several seats are the reader's (hot seat), the page watches as a spectator until
+// the seat that is asked presses Show; views of another seat are dropped before anything is made of
+// them.
 import { settings } from '../settings.svelte';
 import type { TableSocket } from '../server/socket';
 import type { ServerEvent } from '../server/types';
 import type { Entry, Info, Line, Message, Now, TableContents } from '../server/wire';
-import { say } from '../texts/texts.svelte';
+import { knowsGame, learnGame, say } from '../texts/texts.svelte';
 import { announcer } from '../ui/announcer.svelte';
 import { chime } from '../ui/sound';
 import { Playback } from './playback.svelte';
@@ -33,6 +35,8 @@ export abstract class Listening {
   moment = $state.raw<Moment | null>(null);
   /** The reader has been told what happened since this moment, and closed it. */
   private recapClosed = $state<number | null>(null);
+  /** How far the game had come when the table was opened. */
+  private begun = $state(0);
   /** At a shared screen: the seat that has pressed Show. */
   private revealed = $state<string | null>(null);
   private readonly stopListening: () => void;
@@ -66,6 +70,7 @@ export abstract class Listening {
   /** Whether what happened since the seat's last choice is still to be told. */
   readonly recap = $derived.by(() => {
     const { seat, entries, lately } = this;
+    if (settings.recap === 'never' || (settings.recap === 'opening' && this.live?.made !== this.begun)) return false;
     if (seat === null || this.info?.status !== 'playing' || this.moment || this.playback.isOn) return false;
     return worthTelling(lately, seat) && this.recapClosed !== lastOwnMoment(entries, seat);
   });
@@ -139,12 +144,14 @@ export abstract class Listening {
       return;
     }
     this.live = contents.now;
+    this.begun = contents.now?.made ?? 0;
     this.entries = contents.entries;
     this.chat = contents.chat;
     this.notes = contents.notes;
     this.forgetTries();
     this.playback.opened();
-    this.askAloud();
+    if (knowsGame(contents.table.game)) this.askAloud();
+    else void learnGame(contents.table.game).then(() => this.askAloud());
   }
 
   /** What the reader is asked, to be heard at once. */
@@ -183,7 +190,9 @@ export abstract class Listening {
 
   // ---- the curtain ----
 
-  /** The view of a seat that has not pressed Show, or that must now give the screen to another seat. */
+  /**
+   * The view of a seat that has not pressed Show, or that must now give the screen to another seat.
+   */
   private mustCover(now: Now): boolean {
     if (!this.shared || now.over || now.viewer === null) return false;
     return now.viewer !== this.revealed || (now.asked !== now.viewer && this.isMine(now.asked));

@@ -1,5 +1,6 @@
-// The log as it is read: entries in turns, repeated sentences counted, taken-back choices marked. A turn begins where a game
-// says `<game>.event.turn` or `.turn-of`; a game that never says so has one long turn.
+// The log as it is read: entries in turns, repeated sentences counted, taken-back choices marked. A
+// turn begins where a game says `<game>.event.turn` or `.turn-of`; a game that never says so has
+// one long turn.
 import type { Entry, Message } from '../server/wire';
 import type { Gain } from './price';
 
@@ -35,7 +36,10 @@ export interface Turn {
   told: Told[];
 }
 
-/** News that say no more than who gets or loses how many of what: the sign, and the resource or the argument that names it. */
+/**
+ * News that say no more than who gets or loses how many of what: the sign, and the resource or the
+ * argument that names it.
+ */
 const gainRows: Record<string, { sign: 1 | -1; what?: string; by?: string }> = {
   'tigris.event.scored': { sign: 1, by: 'tile' },
   'crescent.event.gained': { sign: 1, what: 'coins' },

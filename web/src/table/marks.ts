@@ -1,4 +1,5 @@
-// The signs of what happens in a game, as outlines in a square of 24. What has none of its own is a dot.
+// The signs of what happens in a game, as outlines in a square of 24. What has none of its own is a
+// dot.
 const signs: Record<string, string> = {
   // crossed blades
   war: 'M3 3l8 9-3 3-5-1zM21 3l-8 9 3 3 5-1zM9 16l-5 5M15 16l5 5M4 17l3 3-2 2-3-3zM20 17l-3 3 2 2 3-3z',

@@ -1,5 +1,6 @@
-// Going through the moments of a game. The address says which one is shown, so that it can be shared and gone back to. The
-// set-up is one step, and draws belong to the choice before them: nobody stops where only chance has acted.
+// Going through the moments of a game. The address says which one is shown, so that it can be
+// shared and gone back to. The set-up is one step, and draws belong to the choice before them:
+// nobody stops where only chance has acted.
 import { router, tablePath } from '../router.svelte';
 import type { Entry } from '../server/wire';
 import { standing, turnStarts } from './log';

@@ -62,7 +62,10 @@ export function effectsOf(game: string, things: Thing[]): string[] {
     .map((key) => t(key));
 }
 
-/** Questions of a chapter ("campaign.allies") may share its name; those of a card or a site have that one's. */
+/**
+ * Questions of a chapter ("campaign.allies") may share its name; those of a card or a site have
+ * that one's.
+ */
 export function phaseName(game: string, phase: string): string {
   const chapter = phase.split('.')[0] ?? phase;
   const keys = [`web.${game}.phase.${phase}`, `web.${game}.phase.${chapter}`, `${game}.card.${chapter}`, `${game}.site.${chapter}`];
@@ -85,7 +88,11 @@ export function sitterName({ kind, name, level }: SeatInfo): string {
   return kind === 'ai' ? t('web.seat.ai', { level: levelName(level ?? '') }) : (name ?? '');
 }
 
+export function optionName(game: string, option: string): string {
+  return nameOr(`${game}.option.${option}.short`, option);
+}
+
 /** What the value of an option is called. */
-export function valueName(value: string): string {
-  return nameOr(`web.value.${value}`, value);
+export function valueName(game: string, option: string, value: string): string {
+  return nameOr(`${game}.option.${option}.${value}.short`, value);
 }

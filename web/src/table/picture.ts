@@ -12,7 +12,9 @@ export interface Piece {
   first: boolean;
 }
 
-/** Whether a picture calls the thing by its word. A bare number counts things there and names none. */
+/**
+ * Whether a picture calls the thing by its word. A bare number counts things there and names none.
+ */
 export function isWord({ id }: Thing): boolean {
   return !/^-?\d+$/.test(id);
 }
@@ -49,7 +51,10 @@ function stretches(pieces: Piece[]): [begin: number, end: number][] {
   return borders.slice(1).map((end, i) => [(borders[i] ?? -1) + 1, end]);
 }
 
-/** Writes names instead of words. Before a border only where the blanks there make up for the difference. */
+/**
+ * Writes names instead of words. Before a border only where the blanks there make up for the
+ * difference.
+ */
 export function translated(line: Piece[][], nameOf: (word: string) => string | null): Piece[][] {
   const pieces = line.flat().map((piece) => ({ ...piece }));
   for (const [begin, end] of stretches(pieces)) {

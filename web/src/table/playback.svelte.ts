@@ -1,5 +1,6 @@
-// Others' moves in steps. What happens while the reader looks on waits in a queue and is shown one step after the other; it
-// never keeps him from anything: whatever he picks ends it, and shows the present.
+// Others' moves in steps. What happens while the reader looks on waits in a queue and is shown one
+// step after the other; it never keeps him from anything: whatever he picks ends it, and shows the
+// present.
 import { settings } from '../settings.svelte';
 import type { TableSocket } from '../server/socket';
 import type { Entry, Now, Step } from '../server/wire';

@@ -20,7 +20,10 @@ export function lastOwnMoment(entries: Entry[], seat: string): number {
   return kept[(others === -1 ? kept.length : others) - 1]?.made ?? 0;
 }
 
-/** Whether somebody other than the seat has acted there; what chance does alone is not worth a recap. */
+/**
+ * Whether somebody other than the seat has acted there; what chance does alone is not worth a
+ * recap.
+ */
 export function worthTelling(entries: Entry[], seat: string): boolean {
   return entries.some((entry) => entry.seat !== seat && entry.seat !== 'chance');
 }

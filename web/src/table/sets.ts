@@ -1,4 +1,5 @@
-// Choices whose last thing is a set, with a word for each member: "1 3". The server says a name for each word.
+// Choices whose last thing is a set, with a word for each member: "1 3". The server says a name for
+// each word.
 import type { Message } from '../server/wire';
 import type { Choice } from './board';
 

@@ -22,7 +22,10 @@ export function shownSteps(steps: Step[]): ShownStep[] {
   return [sum, ...steps.slice(1 - mostShown).map(single)];
 }
 
-/** What is known up to a moment, and what was learnt from there on: the last step known may have grown since. */
+/**
+ * What is known up to a moment, and what was learnt from there on: the last step known may have
+ * grown since.
+ */
 export function joined(known: Step[], from: number, learnt: Step[]): Step[] {
   return [...known.filter((step) => step.made <= from), ...learnt];
 }

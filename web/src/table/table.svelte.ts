@@ -1,5 +1,6 @@
-// One table as this page sees it: what the server tells (listening.svelte.ts), what the player has picked and prepared
-// (choosing.svelte.ts), which moment is shown (replaying.svelte.ts), and what its people can do about the table itself.
+// One table as this page sees it: what the server tells (listening.svelte.ts), what the player has
+// picked and prepared (choosing.svelte.ts), which moment is shown (replaying.svelte.ts), and what
+// its people can do about the table itself.
 import type { ProposalKind, Room } from '../server/wire';
 import { site } from '../site.svelte';
 import type { Thing } from './board';

@@ -15,6 +15,7 @@ let table: TableState;
 beforeEach(() => {
   settings.confirm = 'risky';
   settings.auto = true;
+  settings.recap = 'turn';
   server = new FakeServer();
   table = new TableState('k', server);
 });
@@ -289,6 +290,24 @@ describe('the recap', () => {
     ];
     server.say({ event: 'now', id: 'k', now: now({ seq: 4, made: 4 }), entries: more });
     expect(table.recap).toBe(true);
+  });
+});
+
+describe('the recap, to whoever wants it only', () => {
+  const lately = { made: 2, seat: 'bull', at: 0, news: [] };
+
+  it('when a table is opened', () => {
+    settings.recap = 'opening';
+    server.open({ now: now({ made: 2 }), entries: [lately] });
+    expect(table.recap).toBe(true);
+    server.say({ event: 'now', id: 'k', now: now({ seq: 3, made: 3 }), entries: [{ ...lately, made: 3 }] });
+    expect(table.recap).toBe(false);
+  });
+
+  it('never', () => {
+    settings.recap = 'never';
+    server.open({ now: now({ made: 2 }), entries: [lately] });
+    expect(table.recap).toBe(false);
   });
 });
 

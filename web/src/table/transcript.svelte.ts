@@ -1,9 +1,9 @@
-// The text panel's other half: carries out commands, and writes down what was typed, answered and happened. With it alone
-// a whole game can be played.
+// The text panel's other half: carries out commands, and writes down what was typed, answered and
+// happened. With it alone a whole game can be played.
 import type { TableSocket } from '../server/socket';
 import type { Message, Picture } from '../server/wire';
 import { problemOf } from '../site.svelte';
-import { learnEverything, say, t } from '../texts/texts.svelte';
+import { learn, say, t } from '../texts/texts.svelte';
 import type { Choice } from './board';
 import { byVerb, examples } from './choices';
 import { readCommand } from './commands';
@@ -29,7 +29,10 @@ export class Transcript {
     this.ask();
   }
 
-  /** To be called when the game has gone on: tells what is new, then the question if it is for the reader. */
+  /**
+   * To be called when the game has gone on: tells what is new, then the question if it is for the
+   * reader.
+   */
   hear(): void {
     const { entries, live } = this.table;
     if (entries.length <= this.heard || !live) return;
@@ -64,7 +67,7 @@ export class Transcript {
           await this.look(command.what);
           return;
         case 'score':
-          await learnEverything();
+          await learn('look');
           this.sayAll((await this.socket.request('score', { table: this.table.id, ...this.as() })).messages);
           return;
         case 'why':
@@ -113,7 +116,7 @@ export class Transcript {
       this.written = [...this.written, { kind: 'picture', lines }];
     }
     const fields = { table: this.table.id, what, ...this.as() };
-    await learnEverything();
+    await learn('look');
     this.sayAll((await this.socket.request('look', fields)).messages);
   }
 

@@ -1,4 +1,5 @@
-// Which part of a drawing is seen: whole, or larger and moved about. The part never leaves the drawing.
+// Which part of a drawing is seen: whole, or larger and moved about. The part never leaves the
+// drawing.
 
 export interface Box {
   x: number;

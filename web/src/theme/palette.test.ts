@@ -1,16 +1,22 @@
-// Reads theme.css and demands of every theme: tiles that nobody confuses, text that can be read, outlines that stand out.
+// Reads the colours and demands of every theme: tiles and seats that nobody confuses, text that can
+// be read, outlines that stand out.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as crescent from '../server/crescent';
+import * as oath from '../server/oath';
 import { contrast, difference, differenceOfLab, readColour, visions, type Vision } from './palette';
 
 type Theme = Record<string, string>;
 
-const css = readFileSync('src/theme/theme.css', 'utf8');
+/** What every page has, and what comes with the drawings of a game. */
+const css = ['theme/theme.css', 'oath/oath.css'].map((file) => readFileSync(`src/${file}`, 'utf8')).join('');
 
 function readTheme(name: string): Theme {
-  const block = new RegExp(`html\\[data-theme='${name}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  const blocks = [...css.matchAll(new RegExp(`\\[data-theme='${name}'\\] \\{([^}]*)\\}`, 'g'))];
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key = '', value = '']) => [key, value]),
+    blocks
+      .flatMap(([, block = '']) => [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)])
+      .map(([, key = '', value = '']) => [key, value]),
   );
 }
 
@@ -21,7 +27,13 @@ function colour(theme: Theme, name: string) {
 }
 
 const tiles = ['settlement', 'temple', 'farm', 'market'];
-const pairs = tiles.flatMap((first, i) => tiles.slice(i + 1).map((second) => [first, second] as const));
+const rulers = [...crescent.seats];
+const sides = oath.seats.map((seat) => `seat-${seat}`);
+
+/** What lies side by side and is told apart by its colour, among other signs. */
+const pairs = [tiles, rulers, sides].flatMap((set) =>
+  set.flatMap((first, i) => set.slice(i + 1).map((second) => [first, second] as const)),
+);
 
 /** Ink and what it is written on. */
 const texts = [
@@ -33,7 +45,11 @@ const texts = [
   ['accent-ink', 'accent'] as const,
   ['on-frame', 'frame'] as const,
   ['on-waste', 'waste'] as const,
-  ...tiles.map((tile) => [`on-${tile}`, tile] as const),
+  ['oath-card-ink', 'oath-card'] as const,
+  ['oath-card-ink', 'oath-scrim'] as const,
+  ...oath.kinds.region.map((region) => ['oath-on-region', `oath-${region}`] as const),
+  ...oath.kinds.suit.map((suit) => ['on-suit', `suit-${suit}`] as const),
+  ...[...tiles, ...rulers, ...sides].map((piece) => [`on-${piece}`, piece] as const),
 ];
 
 /** Lines that carry a meaning, and the surfaces beside them. */

@@ -1,5 +1,6 @@
-// Measures colours the way eyes do: contrast after WCAG 2, difference after CIEDE2000, and colour blindness after Machado,
-// Oliveira and Fernandes (2009) at full severity. Only the test of the themes uses it.
+// Measures colours the way eyes do: contrast after WCAG 2, difference after CIEDE2000, and colour
+// blindness after Machado, Oliveira and Fernandes (2009) at full severity. Only the test of the
+// themes uses it.
 
 export type Colour = readonly [red: number, green: number, blue: number];
 type Matrix = readonly [Colour, Colour, Colour];

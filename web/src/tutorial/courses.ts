@@ -1,4 +1,5 @@
-// What can be learned, game by game: a row for each lesson, and the puzzles. Scripts are loaded when they are played.
+// What can be learned, game by game: a row for each lesson, and the puzzles. Scripts are loaded
+// when they are played.
 import type { LessonScript, Puzzle, PuzzleScript } from './script';
 
 export interface Course {

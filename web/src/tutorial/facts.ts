@@ -1,5 +1,5 @@
-// What scripts claim about a position, and whether it is so. A path is dotted; `length` counts, `@word` is the item of a list
-// that has this word in some field, or is it.
+// What scripts claim about a position, and whether it is so. A path is dotted; `length` counts,
+// `@word` is the item of a list that has this word in some field, or is it.
 import type { Now } from '../server/wire';
 import type { Claim, Facts } from './script';
 

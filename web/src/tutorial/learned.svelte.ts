@@ -1,21 +1,14 @@
 // The reader's progress, kept in the browser.
+import { keep, recall } from '../kept';
 import { nothingLearned, readProgress, type Progress } from './progress';
 
 const place = 'ziggurat.learned';
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
 
 class Learned {
   private value = $state.raw<Progress>(nothingLearned);
 
   constructor() {
-    this.value = readProgress(kept());
+    this.value = readProgress(recall(place));
   }
 
   get progress(): Progress {
@@ -24,11 +17,7 @@ class Learned {
 
   keep(progress: Progress): void {
     this.value = progress;
-    try {
-      localStorage.setItem(place, JSON.stringify(progress));
-    } catch {
-      // A browser that keeps nothing: each visit begins anew.
-    }
+    keep(place, JSON.stringify(progress));
   }
 }
 

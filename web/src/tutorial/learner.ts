@@ -1,5 +1,5 @@
-// Both seats of a lesson are the reader's, who shall see only one of them: to the table it must not look like a shared
-// screen, with its curtain between the seats.
+// Both seats of a lesson are the reader's, who shall see only one of them: to the table it must not
+// look like a shared screen, with its curtain between the seats.
 import type { TableSocket } from '../server/socket';
 import type { Answer, Fields, Operation, ServerEvent } from '../server/types';
 import type { Info } from '../server/wire';

@@ -8,7 +8,10 @@ import { ScriptedTable } from './scripted.svelte';
 import { isChoice, isQuestion, isTask, ownWords, textOf, type Chapter, type LessonScript, type Step } from './script';
 import { placeOf } from './walk';
 
-/** After so many wrong answers the right one is marked, after so many tries a task shows its solution. */
+/**
+ * After so many wrong answers the right one is marked, after so many tries a task shows its
+ * solution.
+ */
 const wrongAnswers = 2;
 const failedTries = 3;
 
@@ -120,7 +123,7 @@ export class Lesson extends ScriptedTable {
     } else this.teach(this.mistakeOf(choice.words) ?? this.hint());
   }
 
-  protected override async whyNot(what: Unlisted): Promise<void> {
+  override async whyNot(what: Unlisted): Promise<void> {
     const mistake = 'words' in what ? this.mistakeOf(what.words) : null;
     if (mistake) this.teach(mistake);
     else await super.whyNot(what);
@@ -175,7 +178,10 @@ export class Lesson extends ScriptedTable {
     } else if (this.expected) await this.act(this.expected);
   }
 
-  /** Takes the last thing back that the learner did: an answer, or a choice with all that followed from it. */
+  /**
+   * Takes the last thing back that the learner did: an answer, or a choice with all that followed
+   * from it.
+   */
   async back(): Promise<void> {
     if (this.reasoned) {
       this.beginStep();

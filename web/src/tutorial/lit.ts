@@ -1,6 +1,7 @@
-// What a lesson points at, wherever it is on the page: things of the board by `data-thing`, buttons of a verb by
-// `data-verb`, whole panels by `data-panel`. Boards draw rings of their own around what they are told to highlight; this
-// does it for everything that is no piece of a board, and brings the first that has to be used into sight.
+// What a lesson points at, wherever it is on the page: things of the board by `data-thing`, buttons
+// of a verb by `data-verb`, whole panels by `data-panel`. Boards draw rings of their own around
+// what they are told to highlight; this does it for everything that is no piece of a board, and
+// brings the first that has to be used into sight.
 import type { Thing } from '../table/board';
 
 function selectorOf({ kind, id }: Thing): string {
@@ -20,7 +21,10 @@ export function light(page: ParentNode, things: Thing[]): void {
   for (const element of lit) element.setAttribute('data-lit', '');
 }
 
-/** What has to be picked next is brought into sight; if that is nothing, the top, where conflicts are shown. */
+/**
+ * What has to be picked next is brought into sight; if that is nothing, the top, where conflicts
+ * are shown.
+ */
 export function bringIntoSight(ground: HTMLElement, next: Thing | undefined): void {
   const [piece] = next ? piecesOf(ground, next) : [];
   if (piece) piece.scrollIntoView({ block: 'nearest' });

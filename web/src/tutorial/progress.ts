@@ -52,7 +52,9 @@ export function stateOf(progress: Progress, lesson: string): LessonState {
   return { is: progress.done.includes(lesson) ? 'done' : 'new' };
 }
 
-/** The lesson to go on with: one that was begun, else the first that is new; null if all are done. */
+/**
+ * The lesson to go on with: one that was begun, else the first that is new; null if all are done.
+ */
 export function toContinue(progress: Progress, lessons: string[]): string | null {
   const first = (is: LessonState['is']): string | undefined => lessons.find((lesson) => stateOf(progress, lesson).is === is);
   return first('begun') ?? first('new') ?? null;

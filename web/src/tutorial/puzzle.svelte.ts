@@ -1,4 +1,5 @@
-// A puzzle at its table: the learner plays an answer, and then sees the best line, or where another one leads.
+// A puzzle at its table: the learner plays an answer, and then sees the best line, or where another
+// one leads.
 import type { TableSocket } from '../server/socket';
 import type { Message } from '../server/wire';
 import type { Choice } from '../table/board';

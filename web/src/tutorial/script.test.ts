@@ -1,5 +1,5 @@
-// Lessons, puzzles and aids fit their texts, in every language. Whether the story is true is asked of a server by
-// tests/server/tutorial.mjs.
+// Lessons, puzzles and aids fit their texts, in every language. Whether the story is true is asked
+// of a server by tests/server/tutorial.mjs.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aids } from '../aid/aids';

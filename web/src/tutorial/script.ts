@@ -1,6 +1,7 @@
-// Lessons and puzzles as data. A lesson has chapters, each a table of its own that begins from a position, and in them steps:
-// the one choice that goes on, a question with answers, or a task that may be done in any way. What is said lies in the
-// texts; tests/server/tutorial.mjs plays all of it against a server and checks every number.
+// Lessons and puzzles as data. A lesson has chapters, each a table of its own that begins from a
+// position, and in them steps: the one choice that goes on, a question with answers, or a task that
+// may be done in any way. What is said lies in the texts; tests/server/tutorial.mjs plays all of it
+// against a server and checks every number.
 import type { Message, MessageArgument } from '../server/wire';
 
 /** A number that a text says, and where the test finds it. */
@@ -80,7 +81,10 @@ export interface Chapter {
 interface Script {
   game: string;
   seed: number;
-  /** Answers by the question's name, or by "chance", wherever no step waits for them; `any` is the first legal one. */
+  /**
+   * Answers by the question's name, or by "chance", wherever no step waits for them; `any` is the
+   * first legal one.
+   */
   auto?: Record<string, string>;
 }
 
@@ -135,7 +139,10 @@ export function titleOf({ game, lesson }: LessonScript, chapter: Chapter): Messa
   return { key: `web.tutorial.${game}.${String(lesson)}.${chapter.name}.title` };
 }
 
-/** What a step says, or with null the end of its chapter; `part` is the question, an answer or a mistake of it. */
+/**
+ * What a step says, or with null the end of its chapter; `part` is the question, an answer or a
+ * mistake of it.
+ */
 export function textOf({ game, lesson }: LessonScript, chapter: Chapter, step: Step | null, part = ''): Message {
   const named = `web.tutorial.${game}.${String(lesson)}.${chapter.name}.${step?.name ?? 'end'}`;
   return { key: withPart(named, part), args: argumentsOf(step ?? chapter.end) };

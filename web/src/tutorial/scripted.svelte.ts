@@ -1,5 +1,5 @@
-// A table at which a script plays everybody but the learner: the others, and chance. All seats are the reader's; the page
-// looks through one of them.
+// A table at which a script plays everybody but the learner: the others, and chance. All seats are
+// the reader's; the page looks through one of them.
 import { ServerError } from '../server/error';
 import type { TableSocket } from '../server/socket';
 import type { Message } from '../server/wire';
@@ -21,7 +21,10 @@ export interface Due {
   words: string[];
 }
 
-/** Between two things that the page does, so that they can be followed, in ms; of others' turns not longer than this. */
+/**
+ * Between two things that the page does, so that they can be followed, in ms; of others' turns not
+ * longer than this.
+ */
 const pace = 450;
 const longest = 3000;
 
@@ -72,7 +75,10 @@ export abstract class ScriptedTable extends TableState {
     super.close();
   }
 
-  /** Chooses for a seat. Whoever watches sees one thing after the other; if it takes long, all at once. */
+  /**
+   * Chooses for a seat. Whoever watches sees one thing after the other; if it takes long, all at
+   * once.
+   */
   async play(due: Due): Promise<void> {
     if (due.seat !== 'chance' && this.watched < longest) await this.rest();
     if (this.closed || this.live?.seq !== due.seq) return;

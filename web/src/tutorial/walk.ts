@@ -1,5 +1,6 @@
-// How far a chapter or a line has come, read off the choices that stand at its table. So going back, a lost connection, a
-// reload or a second look need nothing of their own. Only answers to questions leave no trace there.
+// How far a chapter or a line has come, read off the choices that stand at its table. So going
+// back, a lost connection, a reload or a second look need nothing of their own. Only answers to
+// questions leave no trace there.
 import { isChoice, isQuestion, isTask, ownWords, spoken, type Chapter, type Step } from './script';
 
 /** A choice that stands. */
@@ -76,7 +77,10 @@ export function placeOf(chapter: Chapter, cast: Cast, made: Made[], answered: nu
   return place;
 }
 
-/** What is chosen for the seat that is asked, the likeliest first; nothing if the learner is to choose, or nobody knows. */
+/**
+ * What is chosen for the seat that is asked, the likeliest first; nothing if the learner is to
+ * choose, or nobody knows.
+ */
 export function wordsDue(asked: string, phase: string, queue: string[], { auto }: Cast): string[] {
   const [head] = queue;
   const next = head === undefined ? null : spoken(head);

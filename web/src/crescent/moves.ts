@@ -1,0 +1,76 @@
+// What is to be animated between two views: who went where, and which pieces came or went. Where a force went the news say;
+// the rest is seen by comparing.
+import type { Message, MessageArgument } from '../server/wire';
+import { eventsIn, thingIn } from './news';
+import { buildingsIn, type Building, type Hex, type Seat, type Standing, type Units, type View } from './view';
+
+export interface March {
+  from: string;
+  to: string;
+  seat: Seat;
+  force: Units;
+}
+
+/** What came to a hex, and what went. */
+export interface Changed {
+  token: boolean;
+  built: Building[];
+  fallen: Standing[];
+}
+
+export interface Moves {
+  marches: March[];
+  changed: Map<string, Changed>;
+}
+
+function numberOf(argument: MessageArgument | undefined): number {
+  return typeof argument === 'number' ? argument : 0;
+}
+
+/** A force is told as a list: so many of one kind, so many of the other. */
+export function forceIn({ args }: Message): Units {
+  const force: Units = { ordinary: 0, mercenary: 0 };
+  const said = args?.['force'];
+  for (const part of typeof said === 'object' && 'say' in said ? said.say : [])
+    force[thingIn(part, 'unit') === 'mercenary' ? 'mercenary' : 'ordinary'] += numberOf(part.args?.['n']);
+  return force;
+}
+
+function marchesIn(news: readonly Message[]): March[] {
+  const marching = [
+    ...eventsIn(news, 'moved', 'assaulted', 'withdrew'),
+    ...news.filter(({ key }) => key === 'crescent.event.brought-in.hex-hex'),
+  ];
+  return marching
+    .map((message) => ({
+      from: thingIn(message, 'hex'),
+      to: thingIn(message, 'hex2'),
+      seat: thingIn(message, 'seat') as Seat,
+      force: forceIn(message),
+    }))
+    .filter(({ from, to }) => from !== '' && to !== '');
+}
+
+function changeOf(before: Hex, after: Hex): Changed | null {
+  const [stood, stands] = [buildingsIn(before), buildingsIn(after)];
+  const has = (list: Standing[], { building, seat }: Standing): boolean =>
+    list.some((one) => one.building === building && one.seat === seat);
+  const built = stands.filter((one) => !has(stood, one)).map(({ building }) => building);
+  const fallen = stood.filter((one) => !has(stands, one));
+  const token = after.token !== null && after.token !== before.token;
+  const units = JSON.stringify(before.units) !== JSON.stringify(after.units);
+  const gone = before.token !== null && after.token === null;
+  return token || gone || units || built.length > 0 || fallen.length > 0 ? { token, built, fallen } : null;
+}
+
+export function movesOf(before: View, after: View, news: readonly Message[]): Moves {
+  const changed = new Map<string, Changed>();
+  for (const [place, hex] of Object.entries(after.hexes)) {
+    const was = before.hexes[place];
+    const change = was && changeOf(was, hex);
+    if (change) changed.set(place, change);
+  }
+  return { marches: marchesIn(news), changed };
+}
+
+export const nothingMoves: Moves = { marches: [], changed: new Map() };

@@ -1,0 +1,27 @@
+// Reading what happened: events of the game are messages, and what they are about stands in their arguments.
+import type { Message } from '../server/wire';
+import type { events } from '../server/crescent';
+
+type Event = (typeof events)[number];
+
+const before = 'crescent.event.';
+
+/** Those of these events, in their order; hidden ones have names of their own. */
+export function eventsIn(news: readonly Message[], ...wanted: Event[]): Message[] {
+  return news.filter(({ key }) => wanted.some((event) => key === before + event));
+}
+
+export function isEvent({ key }: Message, event: Event): boolean {
+  return key === before + event;
+}
+
+/** The word of a thing that an event is about. */
+export function thingIn({ args }: Message, name: string): string {
+  const said = args?.[name];
+  return typeof said === 'object' && 'is' in said ? said.is : typeof said === 'string' ? said : '';
+}
+
+export function numberIn({ args }: Message, name = 'n'): number {
+  const said = args?.[name];
+  return typeof said === 'number' ? said : 0;
+}

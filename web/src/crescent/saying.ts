@@ -1,0 +1,46 @@
+// The sentence that a player is putting together on this board: where it is kept, and what becomes of it.
+import type { Message, Now } from '../server/wire';
+import type { BoardProps, Choice } from '../table/board';
+import { hexesOf, isEmpty, meant, nextHexes, nothingSaid, type Draft } from './composer';
+
+/** A verb that was picked elsewhere on the page is the beginning of one. */
+export function draftOf({ draft, verb }: Pick<BoardProps, 'draft' | 'verb'>): Draft {
+  return (draft as Draft | null) ?? { ...nothingSaid, verb };
+}
+
+export function isAsked({ asked, viewer }: Pick<Now, 'asked' | 'viewer'>): boolean {
+  return asked !== null && asked === viewer;
+}
+
+/** Where the sentence of a choice is long, the button says what matters. */
+function briefly(choice: Choice): Message | undefined {
+  const hex = hexesOf(choice).at(-1) ?? '';
+  const isLong = ['move', 'assault', 'lay'].includes(choice.verb);
+  return isLong ? { key: `web.crescent.ready.${choice.verb}`, args: { hex } } : undefined;
+}
+
+/** Goes on with a sentence; as soon as it says one choice, that is prepared. */
+export function change({ choices, cancel, compose }: Pick<BoardProps, 'choices' | 'cancel' | 'compose'>, said: Draft): void {
+  if (isEmpty(said)) {
+    cancel();
+    return;
+  }
+  const choice = meant(choices, said);
+  compose(said, choice, choice ? briefly(choice) : undefined);
+}
+
+/** The hexes that can be said next, or instead of the one that was said last, with the verbs that they go with. */
+export function hexesOpen(choices: Choice[], draft: Draft): Map<string, Set<string>> {
+  const further = nextHexes(choices, draft);
+  return further.size > 0 ? further : nextHexes(choices, { ...draft, hexes: draft.hexes.slice(0, -1) });
+}
+
+/** Questions with hexes that another panel answers as well, or that begin with a verb. */
+const elsewhere = ['action.choose', 'limit.dismiss'];
+
+/** Whether something is being put together, or the question is for the map. */
+export function isComposing(props: Pick<BoardProps, 'now' | 'choices' | 'draft' | 'verb'>): boolean {
+  const { now, choices } = props;
+  const said = draftOf(props);
+  return isAsked(now) && (!isEmpty(said) || (!elsewhere.includes(now.phase) && nextHexes(choices, said).size > 0));
+}
