@@ -1,9 +1,25 @@
-// How the site is built and tested. Pages, languages and games' boards are chunks of their own, because they are imported
-// only when they are needed. Nothing is inlined: the server's content security policy forbids it.
+// How the site is built and tested. Pages, languages and games' boards are chunks of their own,
+// because they are imported only when they are needed. Nothing is inlined: the server's content
+// security policy forbids it.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 const server = 'http://127.0.0.1:8080';
+
+const isDrawing = /src[\\/](\w+)[\\/](Picture|Thumb)\.svelte$/;
+
+function drawing(id: string): string | null {
+  const game = isDrawing.exec(id)?.[1];
+  return game === undefined ? null : `${game}-drawing`;
+}
+
+// Every file costs its headers: what the first page needs comes as one, so does what any table
+// needs, and what draws a game small.
+const groups = [
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'table', test: /src[\\/]pages[\\/]Table\.svelte$/ },
+  { name: drawing, test: isDrawing },
+];
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
@@ -17,6 +33,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 }));

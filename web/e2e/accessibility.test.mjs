@@ -11,6 +11,19 @@ const emptyBag = crossroads('settlement 0 temple 0 farm 0 market 0');
 /** Each leads the page to what is to be judged. */
 const places = {
   home: (person) => person.open('/'),
+  'home, with tables': async (person) => {
+    await person.table({ position: crossroads(), pace: 'daily' });
+    await person.table({ seats: ['me', 'me'], public: true });
+    await person.table({ seats: ['me', 'open'], public: true });
+    const page = await person.open('/');
+    await page.locator('.thumb > svg').first().waitFor();
+  },
+  watch: async (person) => {
+    await person.table({ seats: ['me', 'me'], public: true });
+    const page = await (await house.person('Visitor')).open('/watch');
+    person.page = page;
+    await page.locator('.thumb').first().waitFor();
+  },
   'new table': async (person) => {
     const page = await person.open('/new');
     await page.locator('details summary').click();

@@ -1,141 +1,313 @@
-// Crescent Moon on the generic table page: a whole game, deals between two people, cards chosen secretly, one screen for
-// several, and the keyboard. Whoever plays here knows no rules: he does what the page offers.
+// Crescent Moon on its own board: a whole game by mouse, deals between two people, cards chosen
+// secretly, one screen for several, the keyboard, a phone, and every map. Whoever plays here knows
+// no rules: he does what the page offers. The other ways of playing a whole game take long: they
+// are played if LONG is set.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Anybody, bar, board, choice, confirm, question } from './generic.mjs';
+import { against as rivals, open, way } from './form.mjs';
+import { choice, question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
-import { houseOfTests, picture, sizes, until, violations } from './house.mjs';
+import { houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
 import { eveOfBattle } from './positions.mjs';
+import { composer, hex, ready, Ruler, verb } from './ruler.mjs';
 
 const house = houseOfTests();
 
 const against = (level) => ['me', level, level, level, level];
+const before = (person, more = {}) => person.table({ game: 'crescent', seats: against('random'), position: eveOfBattle, ...more });
+/** Who is sure is not asked again whether he is. */
+const sure = { settings: { confirm: 'never' } };
+const isLong = Boolean(process.env.LONG);
 
-/** Ends soon what it begins: these come first, unless the time has come for something else. */
-const soothing = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Skip', 'Do nothing'];
+/** Ends soon what it begins. */
+const calm = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Skip'];
 
-test('a guest opens a table for five and plays to the end', { timeout: 80_000 }, async () => {
-  const guest = await house.person('Guest');
-  const page = await guest.open('/new');
-  await page.getByLabel('Game').selectOption('crescent');
-  await page.getByRole('button', { name: 'One more seat' }).click();
-  for (const seat of [1, 2, 3, 4]) await page.locator('.seat select').nth(seat).selectOption('random');
-  await page.locator('details summary').click();
-  await page.getByLabel('the land').selectOption('spring_thaw');
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await board(page).getByText('year 1/3').waitFor();
-  const guestPlays = new Anybody(page, soothing);
-  await guestPlays.play(600);
+async function playToTheEnd(page, use) {
+  const ruler = new Ruler(page, use);
+  await ruler.play(600, calm);
   await page.getByText('The game is over.').first().waitFor();
   assert.match(await page.locator('.result').innerText(), /The winners?: /);
   assert.equal(await page.locator('.result li').count(), 5);
-  assert.ok(guestPlays.met.size > 10, 'there was more than one question');
+  assert.ok(ruler.met.size > 6, `there was more than one question: ${[...ruler.met]}`);
+  return ruler;
+}
+
+test('a guest opens a table for five and plays to the end by mouse', { timeout: 240_000 }, async () => {
+  const guest = await house.person('Guest');
+  const page = await guest.open('/new?game=crescent');
+  await way(page, 'Warlord', 'Me').check();
+  await way(page, 'Caliph', 'Computer').check();
+  await rivals(page, 'Apprentice');
+  await page.locator('details summary').click();
+  await page.getByRole('combobox', { name: 'Land' }).selectOption('spring_thaw');
+  await open(page).click();
+  await hex(page, 'H8').waitFor();
+  await playToTheEnd(page);
+  await page.getByText('The final reckoning').waitFor();
   await picture(page, 'crescent-over');
 });
 
+test('an assault of all units takes three inputs, of some four, and the sum shown is the one that is fought', async () => {
+  const guest = await house.person('Guest', sure);
+  const id = await before(guest);
+  const page = await guest.open(`/t/${id}`);
+  await hex(page, 'G7').click();
+  await hex(page, 'F8').click();
+  await composer(page).getByText('5', { exact: true }).waitFor();
+  assert.equal(await ready(page).innerText(), 'Assault F8');
+  // One fewer of them: a fourth input, and another sum.
+  await composer(page).getByRole('button', { name: 'One fewer' }).first().click();
+  await composer(page).getByText('4', { exact: true }).waitFor();
+  await picture(page, 'crescent-assault');
+  await ready(page).click();
+  await page.getByRole('region', { name: 'Combat in F8' }).waitFor();
+  const { clash } = (await guest.ask(`/tables/${id}`)).now.view;
+  assert.deepEqual([clash.hex, clash.sums.sides.attacker.sum, clash.sums.sides.defender.sum], ['F8', 4, 3]);
+});
+
+test('what cannot be done says why, and cancelling leaves nothing picked', async () => {
+  const guest = await house.person('Guest');
+  const page = await guest.open('/t/' + (await before(guest)));
+  await verb(page, 'move').click();
+  await hex(page, 'G7').click();
+  await hex(page, 'I9').click();
+  await question(page).getByText(/I9/).waitFor();
+  assert.equal(await page.locator('.place[aria-pressed="true"]').count(), 1);
+  await page.keyboard.press('Escape');
+  await until('nothing is picked', () => page.locator('.place[aria-pressed="true"]').count(), (n) => n === 0);
+  await hex(page, 'G7').click();
+  await page.reload();
+  await verb(page, 'move').waitFor();
+  assert.equal(await page.locator('.place[aria-pressed="true"]').count(), 0);
+  assert.equal(await ready(page).count(), 0);
+});
+
 test('two people make a deal: offer, counter-offer, agreement', async () => {
-  const [warlord, nomad] = [await house.person('Hana'), await house.person('Gita')];
+  const [warlord, nomad] = [await house.person('Hana', sure), await house.person('Gita', sure)];
   await nomad.ask('/guest', { name: nomad.name });
   const id = await warlord.table({ game: 'crescent', seats: ['me', 'random', 'random', 'random', 'open'] });
   await nomad.open(`/t/${id}`);
   await nomad.page.getByRole('button', { name: 'Join: Nomad' }).click();
   await warlord.open(`/t/${id}`);
   const { page } = warlord;
-  await choice(page, 'Hire mercenaries').click();
-  await choice(page, 'Hire 1 mercenary').click();
-  await choice(page, 'Offer 1 coin').click();
-  await confirm(page);
+  await verb(page, 'hire').click();
+  await page.locator('[data-number="1"]').click();
+  await ready(page).click();
+  await page.getByRole('spinbutton').first().fill('1');
+  await ready(page).getByText('Offer 1 coin').click();
   await until('the Nomad is asked', () => nomad.page.title(), (title) => title.startsWith('●'));
-  await nomad.page.getByText('The Warlord offers the Nomad 1 coin for 1 mercenary.').first().waitFor();
-  await choice(nomad.page, 'Ask for 2 coins instead').click();
-  await confirm(nomad.page);
-  await page.getByText('The Nomad wants 2 coins.').first().waitFor();
+  // Another price takes three inputs: that there is one, how much, and the main button.
+  await nomad.page.getByRole('button', { name: 'Another price' }).click();
+  await nomad.page.getByRole('spinbutton').first().fill('2');
+  await ready(nomad.page).getByText('Ask for 2 coins').click();
   await question(page).getByText(/2 coins/).waitFor();
   await picture(page, 'crescent-deal');
   await choice(page, 'Accept').click();
-  await confirm(page);
-  for (const person of [warlord, nomad]) {
-    await board(person.page).getByText('coins 1', { exact: false }).first().waitFor();
-    await person.page.getByText('agree: 1 mercenary for 2 coins.').first().waitFor();
-  }
+  for (const person of [warlord, nomad]) await person.page.getByText('agree: 1 mercenary for 2 coins.').first().waitFor();
   const coins = async (seat) => (await warlord.ask(`/tables/${id}`)).now.view.players[seat].coins;
   assert.deepEqual([await coins('warlord'), await coins('nomad')], [1, 2]);
 });
 
-test('cards are chosen secretly, by their names', async () => {
-  const friends = await house.person('Friends');
+test('cards are chosen secretly', async () => {
+  const friends = await house.person('Friends', sure);
   const seats = ['me', 'random', 'random', 'me', 'random'];
   const page = await friends.open('/t/' + (await friends.table({ game: 'crescent', seats, position: eveOfBattle })));
   await page.getByRole('button', { name: 'Show (Warlord)' }).click();
-  await choice(page, 'Assault').click();
-  await bar(page).getByRole('button', { name: /^Assault .* with 2 ordinary units, 1 mercenary$/ }).click();
-  for (const card of ['Cavalry', 'Warfare']) await choice(page, card).click();
+  await hex(page, 'G7').click();
+  await hex(page, 'F8').click();
+  await ready(page).click();
+  const card = (name) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  // A card takes two inputs: the card, and the main button.
+  await card('Cavalry').click();
+  await card('Warfare').click();
+  await card('Raiders').click();
+  await card('Raiders').click();
   await picture(page, 'crescent-cards');
-  await choice(page, 'Raiders').click();
-  await choice(page, 'Raiders').click();
-  await bar(page).getByRole('button', { name: /^Choose (Warfare, Cavalry|Cavalry, Warfare)$/ }).click();
-  await confirm(page);
+  await ready(page).getByText('Choose 2 cards').click();
   // The defender is asked at the same screen: nothing of the choice is left on it.
   await page.getByRole('heading', { name: 'Now: Caliph' }).waitFor();
   await page.getByRole('button', { name: 'Show (Caliph)' }).click();
   await question(page).getByText(/^The Warlord attacks you/).waitFor();
-  assert.doesNotMatch(await page.locator('main').innerText(), /(Choose|your hand +1|chosen) Warfare/i);
-  await choice(page, 'Choose no card').click();
-  await confirm(page);
+  assert.doesNotMatch(await page.locator('main').innerText(), /Choose 2 cards/);
+  await ready(page).getByText('No cards').click();
   await page.getByRole('button', { name: 'Show (Warlord)' }).click();
-  for (const card of ['Warfare', 'Cavalry']) await page.getByText(`The Warlord reveals ${card}.`).first().waitFor();
+  for (const name of ['Warfare', 'Cavalry']) await page.getByText(`The Warlord reveals ${name}.`).first().waitFor();
 });
 
-test('numbers are typed, and undone', async () => {
+test('amounts are typed, and undone', async () => {
   const guest = await house.person('Guest');
-  const page = await guest.open('/t/' + (await guest.table({ game: 'crescent', seats: against('random'), position: eveOfBattle })));
-  await choice(page, 'Hire mercenaries').click();
-  await choice(page, 'Hire 2 mercenaries').click();
-  const number = bar(page).getByRole('spinbutton', { name: 'Number' });
+  const page = await guest.open('/t/' + (await before(guest)));
+  await verb(page, 'hire').click();
+  await page.locator('[data-number="2"]').click();
+  await ready(page).click();
+  const number = page.getByRole('spinbutton').first();
   await number.fill('99');
   await number.press('Enter');
-  await choice(page, 'Offer 30 coins').waitFor();
+  await ready(page).getByText('Offer 30 coins').waitFor();
   await number.press('Home');
   await number.press('ArrowUp');
-  await choice(page, 'Offer 1 coin').waitFor();
-  await number.fill('17');
-  await choice(page, 'Offer 17 coins').waitFor();
+  await ready(page).getByText('Offer 1 coin').waitFor();
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await choice(page, 'Muster').waitFor();
+  await verb(page, 'muster').waitFor();
 });
 
 test('by keyboard alone: a move, and what axe finds on the way', async () => {
   const guest = await house.person('Guest');
-  const page = await guest.open('/t/' + (await guest.table({ game: 'crescent', seats: against('random'), position: eveOfBattle })));
+  const page = await guest.open('/t/' + (await before(guest)));
   const hand = new Keyboard(page);
-  await choice(page, 'Move').waitFor();
-  await hand.use(choice(page, 'Move'));
-  await bar(page).getByText('Move – G7:').waitFor();
+  await verb(page, 'move').waitFor();
+  await hand.use(verb(page, 'move'));
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
     assert.deepEqual(await violations(page), [], theme);
   }
-  // A place can be picked in the picture, too.
-  await hand.use(board(page).getByRole('button', { name: 'H7' }));
-  await hand.use(choice(page, 'Move 1 ordinary unit, 1 mercenary from G7 to H7'));
+  // The map is one stop of the tabulator; within it the keys lead from one hex that can be chosen
+  // to the next.
+  await hand.goTo(page.locator('.place[tabindex="0"]'));
+  const focused = () => page.evaluate(() => document.activeElement.dataset.thing);
+  await hand.press('Home');
+  assert.equal(await focused(), 'hex:G7');
+  assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^G7, wilderness, controlled by the Warlord, .*strength 5, 3 units, 2 mercenaries, influence: Warlord/);
+  await hand.press('Enter');
+  for (let keys = 0; (await focused()) !== 'hex:H7'; keys += 1) {
+    assert.ok(keys < 20, 'n leads to every hex that can be chosen');
+    await hand.press('n');
+  }
+  await hand.press('Enter');
+  await hand.use(ready(page));
   await page.getByText('from G7 to H7').first().waitFor();
   await hand.use(page.getByRole('button', { name: 'Undo', exact: true }));
-  await choice(page, 'Muster').waitFor();
+  await verb(page, 'muster').waitFor();
 });
 
-test('on a phone nothing is too wide, and the picture can be scrolled', async () => {
-  const guest = await house.person('Guest', { viewport: sizes.phone, hasTouch: true, isMobile: true });
-  const page = await guest.open('/t/' + (await guest.table({ game: 'crescent', seats: against('random'), position: eveOfBattle })));
-  await board(page).getByText('year 1/3').waitFor();
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
-  const [visible, whole] = await board(page).evaluate((one) => [one.clientWidth, one.scrollWidth]);
-  assert.ok(visible <= 360 && whole > visible, `${visible} of ${whole}`);
-  await choice(page, 'Do nothing').scrollIntoViewIfNeeded();
-  await choice(page, 'Move').tap();
-  await choice(page, 'H7').tap();
-  await choice(page, 'Move 3 ordinary units from G7 to H7').tap();
+test('on a phone nothing is too wide or too small, and a move takes four taps', async () => {
+  const guest = await house.person('Guest', phone);
+  const page = await guest.open('/t/' + (await before(guest)));
+  await verb(page, 'move').tap();
+  await hex(page, 'G7').tap();
+  await hex(page, 'H7').tap();
+  const { wide, small } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth > window.innerWidth,
+    small: [...document.querySelectorAll('main button')]
+      .map((one) => [one.getBoundingClientRect(), one.ariaLabel ?? one.textContent.trim()])
+      .filter(([{ width, height }]) => width > 0 && (width < 39.5 || height < 39.5))
+      .map(([{ width, height }, name]) => `${name} ${width}×${height}`),
+  }));
+  assert.equal(wide, false);
+  assert.deepEqual(small, []);
+  await ready(page).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByText('from G7 to H7').first().waitFor();
   await picture(page, 'crescent-phone');
+});
+
+test('every map fits a phone with hexes that a finger can hit', async () => {
+  const guest = await house.person('Guest', phone);
+  const maps = ['divided_lands', 'spring_thaw', 'fertile_valley', 'open_plains', 'meeting_place'];
+  for (const map of maps)
+    for (const rivals of [4, 3]) {
+      const seats = ['me', ...Array(rivals).fill('random')];
+      const page = await guest.open('/t/' + (await guest.table({ game: 'crescent', seats, options: { map } })));
+      await page.locator('.place').first().waitFor();
+      const boxes = await page.locator('.place').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      assert.ok(Math.min(...boxes.map(({ width }) => width)) >= 40, `${map}, ${rivals + 1} players: ${boxes[0].width}`);
+      assert.ok(boxes.every(({ left, right }) => left >= 0 && right <= 360), map);
+      await page.close();
+    }
+});
+
+/**
+ * What leaves the window sideways, if it does not lie in something that scrolls. Runs in the page.
+ */
+function sideways() {
+  const isHeld = (one) => {
+    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true;
+    return false;
+  };
+  return [...document.querySelectorAll('body :not(svg *)')]
+    .filter((one) => one.getClientRects().length > 0 && !isHeld(one))
+    .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`);
+}
+
+/** Makes every text of the page longer by two fifths. Runs in the page. */
+function lengthen() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (!node.parentElement.closest('svg') && node.data.trim().length > 2)
+      node.data += node.data.trim().slice(0, Math.ceil(node.data.trim().length * 0.4));
+}
+
+for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
+  test(`nothing leaves the window sideways, not even with longer texts: ${language}`, async () => {
+    for (const viewport of [sizes.wide, { width: 800, height: 1120 }, sizes.phone]) {
+      const guest = await house.person('Guest', { viewport, settings: { language } });
+      const page = await guest.open('/t/' + (await before(guest)));
+      await hex(page, 'G7').click();
+      await hex(page, 'F8').click();
+      await page.locator('.compose').waitFor();
+      assert.deepEqual(await page.evaluate(sideways), [], `${viewport.width}`);
+      await page.evaluate(lengthen);
+      assert.deepEqual(await page.evaluate(sideways), [], `${viewport.width}, longer`);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
+    }
+  });
+
+test('the map is drawn with few nodes', async () => {
+  const guest = await house.person('Guest');
+  const page = await guest.open('/t/' + (await before(guest)));
+  await verb(page, 'move').click();
+  const nodes = await page.locator('svg.map *').count();
+  assert.ok(nodes > 100 && nodes <= 1500, `${nodes} nodes`);
+});
+
+for (const [name, device, use] of [
+  ['with a finger', phone, (element) => element.tap()],
+  ['by mouse at a middling width', { viewport: sizes.middle }, undefined],
+])
+  test(`a whole game ${name}`, { timeout: 300_000, skip: !isLong }, async () => {
+    const person = await house.person('Guest', device);
+    const page = await person.open('/t/' + (await person.table({ game: 'crescent', seats: against('random'), seed: 7 })));
+    await playToTheEnd(page, use);
+  });
+
+test('a whole game by keyboard', { timeout: 600_000, skip: !isLong }, async () => {
+  const person = await house.person('Guest');
+  const page = await person.open('/t/' + (await person.table({ game: 'crescent', seats: against('random'), seed: 8 })));
+  // Whatever has the focus is pressed; the tabulator and the arrows lead everywhere.
+  await playToTheEnd(page, async (element) => {
+    await element.focus();
+    await page.keyboard.press('Enter');
+  });
+});
+
+test('the land is laid, and pieces are placed, by mouse', { timeout: 300_000, skip: !isLong }, async () => {
+  const person = await house.person('Guest');
+  const page = await person.open('/t/' + (await person.table({ game: 'crescent', seats: against('random'), options: { map: 'variable' }, seed: 9 })));
+  const ruler = await playToTheEnd(page);
+  assert.ok(ruler.met.has('setup.lay') && ruler.met.has('setup.found'), [...ruler.met].join());
+});
+
+test('a whole game by typed words', { timeout: 600_000, skip: !isLong }, async () => {
+  const person = await house.person('Guest', sure);
+  const id = await person.table({ game: 'crescent', seats: against('random'), seed: 10 });
+  const page = await person.open(`/t/${id}`);
+  const table = () => person.ask(`/tables/${id}`);
+  await verb(page, 'move').waitFor();
+  await page.keyboard.press('/');
+  await page.locator('input:focus').waitFor();
+  for (let answers = 0; answers < 400; answers += 1) {
+    const { now } = await until('asked, or over', table, ({ now }) => now.over || now.asked === 'warlord');
+    if (now.over) break;
+    // The page hears of it a little later.
+    await page.locator(`main[data-made="${now.made}"]`).waitFor();
+    // The last choice of a list ends what was begun, the first goes on with it.
+    const last = now.choices.reduce((most, { i, of = [''] }) => Math.max(most, i + of.length), 1);
+    await page.keyboard.type(String(answers % 3 === 0 ? 1 : last));
+    await page.keyboard.press('Enter');
+    await until('something came of it', async () => (await table()).now.made, (made) => made > now.made);
+  }
+  await page.getByText('The game is over.').first().waitFor();
 });

@@ -8,7 +8,7 @@ const house = houseOfTests();
 
 async function playNow(hand) {
   const { page } = hand;
-  await hand.use(page.getByRole('button', { name: 'Play now' }));
+  await hand.use(page.getByRole('button', { name: 'Play now Tigris & Euphrates' }));
   // The lot may let the computer begin.
   await page.waitForFunction(() => document.title.startsWith('●'));
   await hand.use(page.locator('[data-thing^="tile:"][data-legal]').first());

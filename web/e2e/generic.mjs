@@ -1,4 +1,5 @@
-// The generic table page, as whoever plays by it without knowing any rules: by what the page offers.
+// The generic table page, as whoever plays by it without knowing any rules: by what the page
+// offers.
 import assert from 'node:assert/strict';
 import { until } from './house.mjs';
 
@@ -11,7 +12,8 @@ export const question = (page) => page.locator('.question');
 
 /** What can be seen. Runs in the page. */
 export function look() {
-  // As it is called: what stands beside it for the eye alone, such as a price, is no part of the name.
+  // As it is called: what stands beside it for the eye alone, such as a price, is no part of the
+  // name.
   const name = (one) => [...one.childNodes].filter((part) => part.ariaHidden !== 'true').map((part) => part.textContent);
   const labels = [...document.querySelectorAll('[aria-label="Choices"] button:not(:disabled)')].map(
     (one) => one.ariaLabel ?? name(one).join('').trim(),
@@ -53,11 +55,19 @@ export class Anybody {
     return list[(this.answers * 7919 + 13) % list.length];
   }
 
-  async answer({ labels, confirming }) {
-    if (confirming) return this.page.getByRole('button', { name: /^Confirm: / }).click();
+  /** The button that answers. */
+  button({ labels, confirming }) {
+    if (confirming) return this.page.getByRole('button', { name: /^Confirm: / });
     const calm = this.soothing.find((label) => labels.includes(label));
     const label = calm && this.answers % 3 > 0 ? calm : this.some(labels);
-    return bar(this.page).getByRole('button', { name: label, exact: true }).first().click();
+    return bar(this.page).getByRole('button', { name: label, exact: true }).first();
+  }
+
+  /** Presses it, unless what others do meanwhile takes it away. */
+  async answer(seen) {
+    const button = this.button(seen);
+    const isGone = async () => isOther(seen, await this.page.evaluate(look));
+    await until('pressed, or gone', () => button.click({ timeout: 500 }).then(() => true, isGone));
   }
 
   async play(most) {

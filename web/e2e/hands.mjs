@@ -1,6 +1,8 @@
-// Two ways to use a page: by mouse alone, and by keyboard alone. Both can do the same, so that whoever plays by one of them
-// can play by the other. They reach for elements, never for the page's code.
+// Three ways to use a page: by mouse alone, by a finger alone, and by keyboard alone. All can do
+// the same, so that whoever plays by one of them can play by the others. They reach for elements,
+// never for the page's code.
 import assert from 'node:assert/strict';
+import { until } from './house.mjs';
 
 export class Mouse {
   clicks = 0;
@@ -16,6 +18,26 @@ export class Mouse {
 
   async useSpace(space) {
     await this.use(this.page.locator(`[data-thing="cell:${space}"]`));
+  }
+}
+
+/** What a finger picks is only prepared: it cannot rest on a thing to see first what would be. */
+export class Finger {
+  constructor(page) {
+    this.page = page;
+  }
+
+  async use(element) {
+    await element.tap();
+  }
+
+  async useSpace(space) {
+    const choices = this.page.getByRole('group', { name: 'Choices' });
+    const before = await choices.innerText();
+    await this.use(this.page.locator(`[data-thing="cell:${space}"]`));
+    await until(`${space} is picked`, () => choices.innerText(), (now) => now !== before);
+    const ready = choices.locator('.ready');
+    if (await ready.isVisible()) await this.use(ready);
   }
 }
 

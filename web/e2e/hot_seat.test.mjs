@@ -1,4 +1,5 @@
-// Two players at one screen: until the next one presses Show, nothing that only one of them may see is on the page.
+// Two players at one screen: until the next one presses Show, nothing that only one of them may see
+// is on the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture } from './house.mjs';

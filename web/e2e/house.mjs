@@ -1,6 +1,7 @@
-// What every end-to-end test needs: a server of its own, a browser, people with clean profiles, and a watch over everything
-// the pages complain about. Whatever a page reports (an error, a refused resource, a broken content security policy) fails
-// the test that opened it, unless the test has said to expect it.
+// What every end-to-end test needs: a server of its own, a browser, people with clean profiles, and
+// a watch over everything the pages complain about. Whatever a page reports (an error, a refused
+// resource, a broken content security policy) fails the test that opened it, unless the test has
+// said to expect it.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,6 +25,9 @@ export const sizes = {
   middle: { width: 800, height: 1000 },
   phone: { width: 360, height: 740 },
 };
+
+/** A phone in the hand. */
+export const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** The same, or an error that says what did not come in time. */
 export async function within(milliseconds, what, promise) {
@@ -180,7 +184,10 @@ export class House {
     return this.server.url;
   }
 
-  /** Somebody new. `settings` are the site's own, `expected` what the pages may complain about; the rest is Playwright's. */
+  /**
+   * Somebody new. `settings` are the site's own, `expected` what the pages may complain about; the
+   * rest is Playwright's.
+   */
   async person(name, { settings = {}, expected = null, ...more } = {}) {
     const context = await this.browser.newContext({
       viewport: sizes.wide,

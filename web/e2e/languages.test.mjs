@@ -1,4 +1,5 @@
-// Another language is a matter of one choice in the header: everything on the table page changes without loading it anew.
+// Another language is a matter of one choice in the header: everything on the table page changes
+// without loading it anew.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, until } from './house.mjs';

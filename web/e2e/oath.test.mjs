@@ -1,7 +1,9 @@
-// Oath on the generic table page: a whole game, a victory and its chronicle, an offer between two people, a campaign that
-// asks everybody at one screen, and the keyboard. Whoever plays here knows no rules: he does what the page offers.
+// Oath on the generic table page: a whole game, a victory and its chronicle, an offer between two
+// people, a campaign that asks everybody at one screen, and the keyboard. Whoever plays here knows
+// no rules: he does what the page offers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { against, open, players } from './form.mjs';
 import { Anybody, bar, board, choice, confirm, look, question, withCard } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
 import { houseOfTests, picture, sizes, violations } from './house.mjs';
@@ -18,11 +20,10 @@ const undo = (page) => page.getByRole('button', { name: 'Undo', exact: true });
 
 test('a guest opens a table and plays to the end', { timeout: 120_000 }, async () => {
   const guest = await house.person('Guest');
-  const page = await guest.open('/new');
-  await page.getByLabel('Game').selectOption('oath');
-  await page.getByRole('button', { name: 'One more seat' }).click();
-  for (const seat of [1, 2]) await page.locator('.seat select').nth(seat).selectOption('random');
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  const page = await guest.open('/new?game=oath');
+  await players(page, 3).check();
+  await against(page, 'Apprentice');
+  await open(page).click();
   await board(page).getByText('round 1/8').waitFor();
   const guestPlays = new Anybody(page, soothing);
   await guestPlays.play(900);

@@ -1,6 +1,7 @@
 // Two people at a table over the network, and one who watches.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { open, players, way } from './form.mjs';
 import { houseOfTests, picture, until } from './house.mjs';
 import { choice, hand, isFree, myTurn, place } from './table.mjs';
 
@@ -8,7 +9,10 @@ const house = houseOfTests();
 
 const seatsOf = { Archer: 'archer', Bull: 'bull' };
 
-/** The host opens a public table, the guest finds it in the lobby and sits down, the watcher finds it among the games to watch. */
+/**
+ * The host opens a public table, the guest finds it in the lobby and sits down, the watcher finds
+ * it among the games to watch.
+ */
 async function meet() {
   const [host, guest, watcher] = [
     await house.person('Hana'),
@@ -18,16 +22,17 @@ async function meet() {
   for (const person of [host, guest, watcher]) await person.ask('/guest', { name: person.name });
   await guest.open();
   await host.open('/new');
-  await host.page.getByLabel('Bull').selectOption('open');
-  await host.page.getByLabel('Everyone: listed in the lobby').check();
-  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  await players(host.page, 2).check();
+  await way(host.page, 'Bull', 'Person').check();
+  await host.page.getByRole('radio', { name: 'Everybody' }).check();
+  await open(host.page).click();
   await host.page.getByText('1 seat is free.').waitFor();
   const link = `a[href="${new URL(host.page.url()).pathname}"]`;
   // The lobby tells of the new table by itself.
   await guest.page.locator(link, { hasText: 'Join' }).click();
   await guest.page.getByRole('button', { name: 'Join: Bull' }).click();
   await watcher.open();
-  await watcher.page.locator(link, { hasText: 'Watch' }).click();
+  await watcher.page.getByRole('region', { name: 'Being played now' }).locator(link).click();
   await watcher.page.getByRole('grid').waitFor();
   return { host, guest, watcher };
 }

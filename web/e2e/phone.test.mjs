@@ -1,14 +1,16 @@
 // A phone in the hand: 360 by 740, touched by a finger.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, picture, sizes, until } from './house.mjs';
+import { houseOfTests, phone, picture, sizes, until } from './house.mjs';
 import { crossroads } from './positions.mjs';
 import { isFree, myTurn, question, space, tile } from './table.mjs';
 
 const house = houseOfTests();
-const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** What can be touched and is smaller than a fingertip needs. Links within a sentence are excepted, as WCAG excepts them. */
+/**
+ * What can be touched and is smaller than a fingertip needs. Links within a sentence are excepted,
+ * as WCAG excepts them.
+ */
 function smallTargets() {
   const targets = document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=tab], [role=gridcell]');
   return [...targets]
@@ -125,7 +127,7 @@ test('the spaces of the board are large enough for a finger', async () => {
   assert.ok(side >= 32, `${side} pixels from space to space`);
 });
 
-for (const [name, path] of Object.entries({ home: '/', new: '/new', account: '/account', settings: '/settings', missing: '/nowhere' }))
+for (const [name, path] of Object.entries({ home: '/', watch: '/watch', new: '/new', account: '/account', settings: '/settings', missing: '/nowhere' }))
   test(`nothing is too wide or too small: ${name}`, async () => {
     const person = await house.person('Guest', phone);
     const page = await person.open(path);
@@ -139,7 +141,7 @@ test('nothing is too wide or too small: the lobby, when a game waits', async () 
   const person = await house.person('Somebody with a long name', phone);
   await person.table({ position: crossroads() });
   const page = await person.open();
-  await page.getByRole('link', { name: '1 game waits for you' }).waitFor();
+  await page.getByRole('link', { name: '1 waits for you' }).waitFor();
   assert.equal(await page.evaluate(scrollsSideways), false);
   assert.deepEqual(await page.evaluate(smallTargets), []);
   await picture(page, 'phone-lobby');

@@ -1,7 +1,8 @@
-// Others' moves in steps: each is shown, none keeps the reader from anything, and what he has missed is told in one line.
+// Others' moves in steps: each is shown, none keeps the reader from anything, and what he has
+// missed is told in one line.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, picture, sizes, until, violations } from './house.mjs';
+import { houseOfTests, phone, picture, until, violations } from './house.mjs';
 import { choice, myTurn, question, tile } from './table.mjs';
 
 const house = houseOfTests();
@@ -176,7 +177,6 @@ test('a spectator sees the steps and follows live', async () => {
 });
 
 test('on a phone the bar has the sentence and five buttons', async () => {
-  const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
   const reader = await house.person('Hana', { ...phone, ...byOne });
   const { page, opponent } = await oneTurnEach(reader);
   await opponent.turn();

@@ -1,5 +1,6 @@
-// Somebody who plays Tigris & Euphrates on a wide page, with a mouse or a keyboard in hand. He knows no rules: he does what
-// the page marks as legal, and follows a plan only in what he does with the actions of his turns.
+// Somebody who plays Tigris & Euphrates with a mouse or a keyboard in hand, or on a phone by a
+// finger. He knows no rules: he does what the page marks as legal, and follows a plan only in what
+// he does with the actions of his turns.
 import assert from 'node:assert/strict';
 import { until } from './house.mjs';
 import { ready } from './table.mjs';
@@ -9,18 +10,16 @@ function look() {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const things = (kind) => all(`[data-thing^="${kind}:"][data-legal]`).map((one) => one.dataset.thing.split(':')[1]);
   const prompt = document.querySelector('section[aria-label="Your decision"]');
-  const moment = all('a.moment').at(-1);
   return {
     // The board is loaded apart, and may come later than the question.
     asked: document.title.startsWith('●') && document.querySelector('[role="grid"]') !== null,
     over: document.querySelector('.result') !== null,
-    made: moment ? Number(new URL(moment.href).searchParams.get('at')) : 0,
+    made: Number(document.querySelector('main')?.dataset.made ?? 0),
     phase: document.querySelector('main')?.dataset.phase ?? '',
-    question: prompt?.querySelector('.question p')?.textContent ?? '',
     problem: prompt?.querySelector('.problem')?.textContent ?? '',
     confirming: document.querySelector('[aria-label="Confirm your choice"]') !== null,
     supporting: all('.support').length > 0,
-    swaps: all('[aria-label="Choices"] button').some((one) => one.textContent.trim() === 'Swap tiles'),
+    swaps: all('[aria-label="Choices"] [data-verb="swap"]').length > 0,
     buttons: all('[aria-label="Choices"] button').length,
     tiles: things('tile'),
     leaders: things('leader').filter((leader) => !document.querySelector(`[data-thing="leader:${leader}"].away`)),
@@ -34,7 +33,10 @@ export class Player {
   answers = 0;
   actions = 0;
 
-  /** The plan: what to do with the next action, "place", "leader", "swap", or an own function of this player. */
+  /**
+   * The plan: what to do with the next action, "place", "leader", "swap", or an own function of
+   * this player.
+   */
   constructor(hand, plan) {
     this.hand = hand;
     this.page = hand.page;
@@ -105,7 +107,7 @@ export class Player {
   }
 
   async swap() {
-    await this.hand.use(this.choices().filter({ hasText: 'Swap tiles' }));
+    await this.hand.use(this.page.locator('[aria-label="Choices"] [data-verb="swap"]'));
     for (const tile of await this.page.locator('[data-thing^="tile:"]').all()) await this.hand.use(tile);
     await this.hand.use(ready(this.page));
   }
@@ -118,5 +120,5 @@ export class Player {
 }
 
 function isOther(one, other) {
-  return ['made', 'over', 'question', 'confirming'].some((name) => one[name] !== other[name]);
+  return ['made', 'over', 'confirming'].some((name) => one[name] !== other[name]);
 }

@@ -1,4 +1,5 @@
-// Where games begin that must soon come to something. The text is the engine's own form of a position.
+// Where games begin that must soon come to something. The text is the engine's own form of a
+// position.
 
 /** Archer, to act with two actions, stands before every kind of question:
  *  a temple on H3 unites two kingdoms with two pairs of leaders (war), the farmer on C8 meets another farmer (revolt), a
@@ -26,7 +27,10 @@ bag ${bag}
 `;
 }
 
-/** Crescent Moon: the Warlord stands beside a castle of the Caliph's, with three cards for a combat in hand and much money. */
+/**
+ * Crescent Moon: the Warlord stands beside a castle of the Caliph's, with three cards for a combat
+ * in hand and much money.
+ */
 export const eveOfBattle = `players 5
 map divided_lands
 turn warlord 1 1
@@ -38,7 +42,10 @@ hand warlord warfare cavalry raiders levy
 hand caliph guard
 `;
 
-/** Oath: the Chancellor acts in the middle of a game. There is much to choose from: everybody could become a Citizen. */
+/**
+ * Oath: the Chancellor acts in the middle of a game. There is much to choose from: everybody could
+ * become a Citizen.
+ */
 export const oathMiddle = `players 4
 turn chancellor
 oath people
@@ -103,7 +110,9 @@ banner peoples-favor chancellor 3
 /** The same shortly before the bag is empty, which ends the game. */
 export const lastTurns = crossroads('settlement 4 temple 6 farm 4 market 4');
 
-/** Three players in the middle of a game, with seven kingdoms and three monuments; Archer is to act. */
+/**
+ * Three players in the middle of a game, with seven kingdoms and three monuments; Archer is to act.
+ */
 export const middleGame = `players 3
 turn archer 2
 columns A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P

@@ -1,4 +1,5 @@
-// The server is killed under a game and comes back: the page says so, finds back by itself, and nothing is lost or done twice.
+// The server is killed under a game and comes back: the page says so, finds back by itself, and
+// nothing is lost or done twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, until } from './house.mjs';
@@ -27,7 +28,10 @@ async function kill(page) {
   await page.getByText(lost).waitFor();
 }
 
-/** The page is back within two seconds after the server is; here it may take longer, for the machine may be busy. */
+/**
+ * The page is back within two seconds after the server is; here it may take longer, for the machine
+ * may be busy.
+ */
 async function comeBack(page) {
   await house.server.start();
   const began = performance.now();

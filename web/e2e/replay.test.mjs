@@ -1,4 +1,5 @@
-// Looking back: by keys, by an address that can be shared, with other eyes after the end, and what happened meanwhile.
+// Looking back: by keys, by an address that can be shared, with other eyes after the end, and what
+// happened meanwhile.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, until } from './house.mjs';
@@ -29,7 +30,10 @@ async function finished(person) {
   return { id, page };
 }
 
-/** A whole game that was dealt by chance: a tile is placed and drawn anew, then both people pass until the end. */
+/**
+ * A whole game that was dealt by chance: a tile is placed and drawn anew, then both people pass
+ * until the end.
+ */
 async function shortGame(person) {
   const other = await house.person('Other');
   await other.ask('/guest', { name: 'Other' });

@@ -1,8 +1,10 @@
-// Takes pictures of every state of the site, in three widths and two themes, into build/shots, and the two pictures of the
-// documentation. To be run by hand after a change to what is seen: node web/e2e/shots.mjs [words of the states wanted]
+// Takes pictures of every state of the site, in three widths and two themes, into build/shots, and
+// those of the documentation. To be run by hand after a change to what is seen: node
+// web/e2e/shots.mjs [words of the states wanted]
 import { join } from 'node:path';
-import { House, picture, sizes } from './house.mjs';
+import { House, phone, picture, sizes, until } from './house.mjs';
 import { crossroads, eveOfBattle, middleGame, oathMiddle, siege } from './positions.mjs';
+import { hex, ready } from './ruler.mjs';
 import { choice, myTurn, place, space, tile } from './table.mjs';
 
 const wanted = process.argv.slice(2);
@@ -15,7 +17,7 @@ const four = { game: 'oath', seats: ['me', 'random', 'random', 'random'], positi
 
 async function openTable(person, settings = { position: crossroads() }) {
   const page = await person.open('/t/' + (await person.table(settings)));
-  await page.getByRole('grid').or(page.getByRole('heading')).first().waitFor({ state: 'attached' });
+  await page.getByRole('grid').or(page.locator('.place')).or(page.getByRole('heading')).first().waitFor({ state: 'attached' });
   return page;
 }
 
@@ -24,6 +26,22 @@ async function finish(page) {
   const confirm = page.getByRole('button', { name: 'Confirm: End the turn' });
   await confirm.or(page.locator('.result')).first().waitFor();
   if (await confirm.isVisible()) await confirm.click();
+}
+
+async function assault(person) {
+  const page = await openTable(person, { ...five, position: eveOfBattle });
+  await hex(page, 'G7').click();
+  await hex(page, 'F8').click();
+  await page.locator('.compose .sum').waitFor();
+  return page;
+}
+
+async function cards(person) {
+  const page = await assault(person);
+  await ready(page).click();
+  for (const card of ['Cavalry', 'Warfare']) await page.getByRole('button', { name: new RegExp(`^${card}`) }).click();
+  await ready(page).getByText('Choose 2 cards').waitFor();
+  return page;
 }
 
 const states = {
@@ -93,17 +111,8 @@ const states = {
     await page.getByRole('group', { name: 'Replay' }).waitFor();
   },
   crescent: (person) => openTable(person, { ...five, seed: 5 }),
-  'crescent-move': async (person) => {
-    const page = await openTable(person, { ...five, position: eveOfBattle });
-    await page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: 'Move', exact: true }).click();
-  },
-  'crescent-cards': async (person) => {
-    const page = await openTable(person, { ...five, position: eveOfBattle });
-    const bar = page.getByRole('group', { name: 'Choices' });
-    await bar.getByRole('button', { name: 'Assault', exact: true }).click();
-    await bar.getByRole('button', { name: 'with 3 ordinary units' }).click();
-    await bar.getByRole('button', { name: 'Cavalry' }).click();
-  },
+  'crescent-assault': (person) => assault(person),
+  'crescent-cards': cards,
   oath: (person) => openTable(person, four),
   'oath-travel': async (person) => {
     const page = await openTable(person, four);
@@ -139,8 +148,25 @@ async function takeAll() {
   }
 }
 
+/** A front page at which somebody is awaited, and others play. */
+async function busyHome(person) {
+  const positions = { tigris: middleGame, crescent: eveOfBattle, oath: oathMiddle };
+  const others = { tigris: ['basic', 'basic'], crescent: Array(4).fill('basic'), oath: Array(3).fill('basic') };
+  const marek = await house.person('Marek');
+  for (const game of Object.keys(positions))
+    for (const somebody of [person, marek])
+      await somebody.table({ game, seats: ['me', ...others[game]], position: positions[game], public: true });
+  await marek.table({ game: 'oath', seats: ['me', 'open', 'basic'], public: true, pace: 'daily' });
+  const page = await person.open();
+  const pictures = page.locator('.thumb svg[role=img]');
+  await until('positions are drawn', () => pictures.count(), (n) => n >= 6);
+  return page;
+}
+
 async function forDocuments() {
   const docs = join(import.meta.dirname, '../../docs');
+  await (await busyHome(await house.person('Hana'))).screenshot({ path: join(docs, 'home.png'), fullPage: true });
+  await house.leave();
   const wide = await house.person('Hana');
   const page = await openTable(wide, three);
   await place(page, 'settlement', 'M4');
@@ -148,8 +174,8 @@ async function forDocuments() {
   await space(page, 'H6').hover();
   await page.locator('.board .coming').first().waitFor({ state: 'attached' });
   await page.screenshot({ path: join(docs, 'board.png') });
-  const phone = await house.person('Hana', { viewport: sizes.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
-  const small = await openTable(phone, three);
+  await (await cards(await house.person('Hana'))).screenshot({ path: join(docs, 'crescent.png') });
+  const small = await openTable(await house.person('Hana', phone), three);
   await tile(small, 'temple').waitFor();
   await small.screenshot({ path: join(docs, 'phone.png') });
   await house.leave();

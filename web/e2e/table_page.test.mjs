@@ -1,4 +1,5 @@
-// What the table page does for whoever plays: undo, asking before what is risky, showing what would be, saying why not.
+// What the table page does for whoever plays: undo, asking before what is risky, showing what would
+// be, saying why not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, until } from './house.mjs';

@@ -2,21 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, until } from './house.mjs';
-import { crossroads } from './positions.mjs';
+import { crossroads, lastTurns } from './positions.mjs';
 import { myTurn } from './table.mjs';
 
 const house = houseOfTests();
 
-test('turns are played by typed words', async () => {
+/** A table at which somebody types, and what he then reads. */
+async function typed(position) {
   const person = await house.person('Guest');
-  const id = await person.table({ position: crossroads() });
+  const id = await person.table({ position });
   const page = await person.open(`/t/${id}`);
-  const table = () => person.ask(`/tables/${id}`);
   await myTurn(page);
   await page.keyboard.press('/');
-  const transcript = page.getByRole('log', { name: 'Transcript' });
   await page.locator('input:focus').waitFor();
-  const lines = () => transcript.locator('> *').allInnerTexts();
+  const lines = () => page.getByRole('log', { name: 'Transcript' }).locator('> *').allInnerTexts();
   /** Types a line, and waits until something new is said. */
   const type = async (words, answer) => {
     const before = (await lines()).length;
@@ -24,6 +23,11 @@ test('turns are played by typed words', async () => {
     await page.keyboard.press('Enter');
     return until(`${words}: ${answer}`, async () => (await lines()).slice(before + 1), (said) => said.some((line) => answer.test(line)));
   };
+  return { page, type, table: () => person.ask(`/tables/${id}`) };
+}
+
+test('turns are played by typed words', async () => {
+  const { page, type, table } = await typed(crossroads());
 
   await type('help', /legal \[words\]/);
   await type('legal', /place: 324 choices/);
@@ -53,4 +57,21 @@ test('turns are played by typed words', async () => {
   await picture(page, 'text-panel');
   const mine = (await table()).entries.filter(({ seat }) => seat === 'archer');
   assert.ok(mine.length >= 4, `${mine.length} choices`);
+});
+
+test('a whole game is played by typed words', { timeout: 60_000 }, async () => {
+  const { page, type, table } = await typed(lastTurns);
+  for (let answers = 0; answers < 200; answers += 1) {
+    const { now } = await until('asked, or over', table, ({ now }) => now.over || now.asked === 'archer');
+    if (now.over) break;
+    // Swapping the whole hand empties the bag soonest. All else is answered by the first choice
+    // there is.
+    const hand = Object.entries(now.view.hand).flatMap(([tile, n]) => Array(n).fill(tile));
+    const swaps = now.choices.some(({ verb }) => verb === 'swap');
+    const said = await type(swaps ? `swap ${hand.join(' ')}` : '1', /./);
+    if (said.some((line) => /Write yes/.test(line))) await type('yes', /./);
+    await until('something came of it', table, (after) => after.now.made > now.made);
+  }
+  assert.ok((await table()).now.over);
+  await page.getByText('The game is over.').first().waitFor();
 });

@@ -1,6 +1,6 @@
-// Learning as a learner meets it: by keyboard alone through the whole lesson, and on a phone with wrong moves, going back,
-// leaving and coming back; a puzzle; the page of everything. That the numbers are true is checked by
-// tests/server/tutorial.mjs.
+// Learning as a learner meets it: by keyboard alone through the whole lesson, and on a phone with
+// wrong moves, going back, leaving and coming back; a puzzle; the page of everything. That the
+// numbers are true is checked by tests/server/tutorial.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The rules have changed while a game was on: its people see why it has stopped, and decide together what becomes of it.
+// The rules have changed while a game was on: its people see why it has stopped, and decide
+// together what becomes of it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

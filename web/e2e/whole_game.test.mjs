@@ -1,8 +1,10 @@
-// Whole games, from the first page or from a position that holds every kind of question, with one kind of hand each.
+// Whole games, from the first page or from a position that holds every kind of question, with one
+// kind of hand each.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, picture } from './house.mjs';
-import { Keyboard, Mouse } from './hands.mjs';
+import { against, open, players } from './form.mjs';
+import { houseOfTests, phone, picture } from './house.mjs';
+import { Finger, Keyboard, Mouse } from './hands.mjs';
 import { Player } from './player.mjs';
 import { lastTurns } from './positions.mjs';
 
@@ -23,9 +25,10 @@ const openings = [
 test('a guest opens a table and plays a whole game by clicks', { timeout: 60_000 }, async () => {
   const guest = await house.person('Guest');
   const page = await guest.open();
-  await page.getByRole('link', { name: 'New table…' }).click();
-  await page.getByLabel('Bull').selectOption('random');
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('link', { name: 'Set up a table…' }).click();
+  await players(page, 2).check();
+  await against(page, 'Apprentice');
+  await open(page).click();
   // Swapping empties the bag soonest.
   const player = new Player(new Mouse(page), (n) => (n % 12 < 2 ? 'leader' : n % 12 < 6 ? 'place' : 'swap'));
   await player.play();
@@ -35,10 +38,10 @@ test('a guest opens a table and plays a whole game by clicks', { timeout: 60_000
   await picture(page, 'whole-game-over');
 });
 
-for (const Hand of [Mouse, Keyboard])
+for (const [Hand, device] of [[Mouse, {}], [Finger, phone], [Keyboard, {}]])
   for (const { turn, met } of openings)
     test(`by ${Hand.name.toLowerCase()} alone, to the end: ${met.join('; ')}`, { timeout: 60_000 }, async () => {
-      const guest = await house.person('Guest');
+      const guest = await house.person('Guest', device);
       const page = await guest.open('/t/' + (await guest.table({ position: lastTurns })));
       const player = new Player(new Hand(page), (n) => turn[n] ?? (n % 3 === 0 ? 'place' : 'swap'));
       await player.play();
