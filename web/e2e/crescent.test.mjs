@@ -28,7 +28,8 @@ async function playToTheEnd(page, use) {
   await page.getByText('The game is over.').first().waitFor();
   assert.match(await page.locator('.result').innerText(), /The winners?: /);
   assert.equal(await page.locator('.result li').count(), 5);
-  assert.ok(ruler.met.size > 6, `there was more than one question: ${[...ruler.met]}`);
+  // Which questions come hangs on luck; that each year has four actions does not.
+  assert.ok(ruler.met.has('action.choose') && ruler.answers >= 12, `${ruler.answers} answers to ${[...ruler.met]}`);
   return ruler;
 }
 
