@@ -14,11 +14,7 @@ namespace ziggurat {
 namespace {
 
 // Games of each title.
-#ifdef SANITIZED
-constexpr int games_of_each = 4;
-#else
-constexpr int games_of_each = 60;
-#endif
+constexpr int games_of_each = SANITIZED ? 4 : 60;
 
 void expect_sound(const Table& table) {
   const Account account = table.account();

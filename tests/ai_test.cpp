@@ -18,11 +18,7 @@
 namespace ziggurat {
 namespace {
 
-#ifdef SANITIZED
-constexpr int effort = 1;  // sanitized code is slow; what it does is the same
-#else
-constexpr int effort = 3;
-#endif
+constexpr int effort = SANITIZED ? 1 : 3;  // sanitized code is slow; what it does is the same
 
 std::unique_ptr<Table> new_table(const char* game, int seats, OptionWords options = {}) {
   Setting setting;

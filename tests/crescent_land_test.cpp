@@ -326,12 +326,15 @@ void lay_whole_map(u64 seed, bool mean) {
                               - (s.settings.players == 4 ? data(s).tiles_not_for_four[tile] : 0));
 }
 
+constexpr u64 maps_laid = SANITIZED ? 300 : 2000;
+
 TEST(Land, EveryTileFindsAPlace) {
-  for (u64 seed = 1; seed <= 2000 && !testing::Test::HasFailure(); ++seed)
+  for (u64 seed = 1; seed <= maps_laid && !testing::Test::HasFailure(); ++seed)
     lay_whole_map(seed, false);
 }
 TEST(Land, EveryTileFindsAPlaceAlsoAmongTheMean) {
-  for (u64 seed = 1; seed <= 200 && !testing::Test::HasFailure(); ++seed) lay_whole_map(seed, true);
+  for (u64 seed = 1; seed <= maps_laid / 10 && !testing::Test::HasFailure(); ++seed)
+    lay_whole_map(seed, true);
 }
 
 // ---- set-up ----

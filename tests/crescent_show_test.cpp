@@ -182,21 +182,21 @@ TEST(Picture, DrawsEveryRiverThatParts) {
 TEST(Show, SaysNothingThatTheViewerCannotKnow) {
   constexpr const char* words[] = {"",       "hand", "market",  "objectives", "discard", "deck",
                                    "combat", "H8",   "warlord", "nomad",      "imam"};
+  constexpr Seat eyes[] = {warlord, murshid, sultan, caliph, nomad, spectator};
   int different = 0;
   for (const MapChoice map : {MapChoice::DividedLands, MapChoice::Variable}) {
     int count = 0;
     Rng rng(5);
     play(5, map, 2, [&](const State& state, const Decision&) {
-      if (++count % 7 != 0) return;
-      for (Seat viewer : {warlord, murshid, sultan, caliph, nomad, spectator}) {
-        const State world = imagine(state, viewer, rng);
-        different += to_json(world) != to_json(state);
-        const View real = view(state, viewer), imagined = view(world, viewer);
-        ASSERT_EQ(to_json(real), to_json(imagined));
-        ASSERT_EQ(text_of(picture(real)), text_of(picture(imagined)));
-        ASSERT_EQ(score_sheet(real), score_sheet(imagined));
-        for (const char* word : words) ASSERT_EQ(look(real, word), look(imagined, word)) << word;
-      }
+      if (++count % 5 != 0) return;
+      const Seat viewer = eyes[count % std::size(eyes)];
+      const State world = imagine(state, viewer, rng);
+      different += to_json(world) != to_json(state);
+      const View real = view(state, viewer), imagined = view(world, viewer);
+      ASSERT_EQ(to_json(real), to_json(imagined));
+      ASSERT_EQ(text_of(picture(real)), text_of(picture(imagined)));
+      ASSERT_EQ(score_sheet(real), score_sheet(imagined));
+      for (const char* word : words) ASSERT_EQ(look(real, word), look(imagined, word)) << word;
     });
   }
   EXPECT_GT(different, 50);

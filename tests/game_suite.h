@@ -9,11 +9,7 @@
 
 namespace ziggurat {
 
-#ifdef SANITIZED
-constexpr int suite_games = 8;
-#else
-constexpr int suite_games = 64;
-#endif
+constexpr int suite_games = SANITIZED ? 8 : 64;
 
 // Prompts that random play reaches too seldom to wait for are named; scenarios must ask them.
 template <class R>

@@ -11,11 +11,7 @@
 
 namespace ziggurat::server {
 
-#ifdef SANITIZED
-constexpr int most_steps = 20;  // of a game: sanitizers take their time
-#else
-constexpr int most_steps = 100'000;
-#endif
+constexpr int most_steps = SANITIZED ? 20 : 100'000;  // of a game: sanitizers take their time
 
 struct Case {
   int seats;

@@ -15,11 +15,7 @@
 namespace ziggurat {
 namespace {
 
-#ifdef SANITIZED
-constexpr int effort = 1;  // sanitized code is slow; what it does is the same
-#else
-constexpr int effort = 3;
-#endif
+constexpr int effort = SANITIZED ? 1 : 3;  // sanitized code is slow; what it does is the same
 
 const Game& game() { return *find_title("oath")->game; }
 

@@ -289,19 +289,19 @@ TEST(Show, SaysNothingThatTheViewerCannotKnow) {
       "",      "sites", "piles",    "deck",    "reliquary",    "relic-deck", "oath",  "title",
       "deal",  "banks", "campaign", "banners", "dispossessed", "red",        "white", "elders",
       "faith", "mine",  "map",      "discord", "hinterland",   "cradle-2",   "plains"};
+  constexpr Seat eyes[] = {chancellor, red, blue, white, spectator};
   int different = 0, count = 0;
   Rng rng(5);
   play(5, 3, [&](const State& state, const Decision&) {
-    if (++count % 7 != 0) return;
-    for (Seat viewer : {chancellor, red, blue, white, spectator}) {
-      const State world = imagine(state, viewer, rng);
-      different += to_json(world) != to_json(state);
-      const View real = view(state, viewer), imagined = view(world, viewer);
-      ASSERT_EQ(to_json(real), to_json(imagined));
-      ASSERT_EQ(text_of(picture(real)), text_of(picture(imagined)));
-      ASSERT_EQ(score_sheet(real), score_sheet(imagined));
-      for (const char* word : words) ASSERT_EQ(look(real, word), look(imagined, word)) << word;
-    }
+    if (++count % 4 != 0) return;
+    const Seat viewer = eyes[count % std::size(eyes)];
+    const State world = imagine(state, viewer, rng);
+    different += to_json(world) != to_json(state);
+    const View real = view(state, viewer), imagined = view(world, viewer);
+    ASSERT_EQ(to_json(real), to_json(imagined));
+    ASSERT_EQ(text_of(picture(real)), text_of(picture(imagined)));
+    ASSERT_EQ(score_sheet(real), score_sheet(imagined));
+    for (const char* word : words) ASSERT_EQ(look(real, word), look(imagined, word)) << word;
   });
   EXPECT_GT(different, 50);
 }

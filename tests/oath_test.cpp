@@ -60,11 +60,7 @@ void for_each_choice(int games, const auto& visit) {
 // Ten games in a row, from chronicle to chronicle, for every number of players: with Citizens,
 // ruins and every oath.
 TEST(Lines, KeepEveryPropertyFromGameToGame) {
-#ifdef SANITIZED
-  constexpr int lines = 5;
-#else
-  constexpr int lines = 25;
-#endif
+  constexpr int lines = SANITIZED ? 5 : 25;
   const LinesReport report =
       play_lines({.lines = lines, .games = 10, .players = 0, .progress = [](int) {}});
   ASSERT_FALSE(report.violation) << report.violation->what << "\n" << report.violation->log;

@@ -133,11 +133,7 @@ TEST_F(AccountsTest, MovingSeatsWaitsForAChangeThatIsBeingWritten) {
   EXPECT_EQ(seen["now"]["asked"], "bull");
 }
 
-#ifdef SANITIZED
-constexpr int rounds = 250;
-#else
-constexpr int rounds = 1000;
-#endif
+constexpr int rounds = SANITIZED ? 250 : 1000;
 
 // A guest plays, sits down and sets up tables while he signs in, in every order that chance brings;
 // the writer is kept waiting now and then, and some tables have left the memory.

@@ -237,11 +237,7 @@ TEST(Texts, CardsAndSitesOfOathHaveNamesOfTheirOwnInEveryLanguage) {
   }
 }
 
-#ifdef SANITIZED
-constexpr int silence = 20;  // moments between two of which everything is said
-#else
-constexpr int silence = 5;
-#endif
+constexpr int silence = SANITIZED ? 20 : 5;  // moments between two of which everything is said
 
 // Whole random games, everything said aloud in every language: no key shines through, no argument
 // is left open.
