@@ -87,7 +87,7 @@ expect 2 "1 mistake" "$ziggurat" arena tigris --seats random,random --games 1 --
 
 # The search for fair values goes on where it was left, and leaves data that can be played with.
 expect 0 "round 1: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 1 --games 1
-expect 0 "round 3: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 2 --games 1
+expect 0 "round 3: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 2 --games 1 --steps 1 --ways 2
 expect 0 "## After" cat "$folder/tuning/report.md"
 expect 0 "69 cards of 30 kinds" "$ziggurat" crescent check-data "$folder/tuning"
 expect 106 "required" "$ziggurat" crescent balance

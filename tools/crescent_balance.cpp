@@ -1,7 +1,7 @@
 // The search goes in rounds. Each plays games with the present values and notes them; then it looks
 // for objectives and plunder with which these games, and those of the rounds before, would have
-// come out fairer, which takes no time; and where somebody hardly wins on a map it lets two change
-// places there and plays that map again. What the rulebooks print is never touched: a value is
+// come out fairer, which takes no time; and on maps where somebody hardly wins other starting
+// places race against the present ones. What the rulebooks print is never touched: a value is
 // changed only if its source is `house`. All of it lies in a directory, from which the search goes
 // on when it is called again.
 #include "tools/crescent_balance.h"
@@ -9,8 +9,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <bit>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 
 #include "ai/parallel.h"
@@ -35,10 +37,12 @@ constexpr const char* map_names[] = {"divided_lands", "spring_thaw",   "fertile_
 
 // A number of an objective, or the Warlord's points for a building.
 struct Knob {
+  std::size_t seat;                // whose it is
   OrderedJson::json_pointer path;  // in characters.json
   int least, most;
-  int usual;  // what it is where the file says nothing
+  std::optional<int> unsaid = {};  // what it is where the file says nothing, if it may
 };
+constexpr int no_limit = 0;
 
 class Candidate {
  public:
@@ -49,11 +53,11 @@ class Candidate {
 
   int value(const Knob& knob) const {
     const OrderedJson& json = files_[DataFile::OfCharacters];
-    return json.contains(knob.path) ? json.at(knob.path).get<int>() : knob.usual;
+    return json.contains(knob.path) ? json.at(knob.path).get<int>() : knob.unsaid.value();
   }
   void set(const Knob& knob, int value) {
     OrderedJson& json = files_[DataFile::OfCharacters];
-    if (value == knob.usual)
+    if (value == knob.unsaid)
       json.at(knob.path.parent_pointer()).erase(knob.path.back());
     else
       json[knob.path] = value;
@@ -79,20 +83,20 @@ bool is_ours(const OrderedJson& record, const std::string& field) {
   return record["source"] == "house";
 }
 
-void add_objective_knobs(const OrderedJson& objective, const OrderedJson::json_pointer& path,
-                         std::vector<Knob>& knobs) {
+void add_objective_knobs(std::size_t seat, const OrderedJson& objective,
+                         const OrderedJson::json_pointer& path, std::vector<Knob>& knobs) {
   if (objective.contains("needs")) {
-    knobs.push_back({path / "points", 1, 8, 0});
+    knobs.push_back({seat, path / "points", 1, 8});
     for (const auto& [metric, at_least] : objective["needs"].items())
-      if (at_least > 1) knobs.push_back({path / "needs" / metric, 2, 9, 0});
+      if (at_least > 1) knobs.push_back({seat, path / "needs" / metric, 2, 9});
   }
   if (!objective.contains("pays")) return;
   for (std::size_t i = 0; i < objective["pays"].size(); ++i) {
-    knobs.push_back({path / "pays" / i / "points", 1, 4, 0});
+    knobs.push_back({seat, path / "pays" / i / "points", 1, 4});
     if (objective["pays"][i]["for"] != "crossings")  // there is one
-      knobs.push_back({path / "pays" / i / "each", 1, 4, 1});
+      knobs.push_back({seat, path / "pays" / i / "each", 1, 4, 1});
   }
-  knobs.push_back({path / "most", 1, 12, 0});
+  knobs.push_back({seat, path / "most", 1, 12, no_limit});
 }
 
 std::vector<Knob> knobs_of(const Candidate& candidate) {
@@ -103,11 +107,11 @@ std::vector<Knob> knobs_of(const Candidate& candidate) {
     const OrderedJson& objectives = characters[i]["objectives"];
     for (std::size_t j = 0; j < objectives.size(); ++j)
       if (is_ours(objectives[j], "points"))
-        add_objective_knobs(objectives[j], path / "objectives" / j, knobs);
+        add_objective_knobs(i, objectives[j], path / "objectives" / j, knobs);
     if (!characters[i].contains("plunder")) continue;
     for (const char* building : data_words::buildings)
       if (is_ours(characters[i]["plunder"], building))
-        knobs.push_back({path / "plunder" / building, 1, 4, -1});
+        knobs.push_back({i, path / "plunder" / building, 1, 4});
   }
   return knobs;
 }
@@ -133,42 +137,65 @@ class Search {
   }
 
   // Step by step to the neighbour that is best for the games of late; but only a few steps, for
-  // players will go other ways when other things pay, and only such as are worth it.
+  // players will go other ways when other things pay, and only such as are worth it. A step turns
+  // one knob, or two of the same character: so points can go from what hangs on the map to what is
+  // the same on all of them, and nobody has more or less of them.
   void improve_values() {
-    constexpr int most_steps = 8;
     constexpr double worth_it = 0.97;
     const std::vector<Knob> knobs = knobs_of(candidate_);
-    for (int step = 0; step < most_steps; ++step) {
-      double least = worth_it * distance(shares_with(*candidate_.data(), notes_)).everywhere();
-      std::optional<Candidate> best;
-      for (const Knob& knob : knobs)
-        for (const int by : {-1, 1}) {
-          auto next = turned(knob, by);
-          const auto data = next ? next->data() : std::nullopt;
-          if (!data) continue;
-          if (const double now = distance(shares_with(*data, notes_)).everywhere(); now < least)
-            least = now, best = std::move(next);
+    for (int step = 0; step < arguments_.steps; ++step) {
+      Best best{worth_it * distance_now().all(), {}};
+      for (auto one = knobs.begin(); one != knobs.end(); ++one)
+        for (const int value : neighbours(*one)) {
+          Candidate next = candidate_;
+          next.set(*one, value);
+          consider(next, best);
+          for (auto other = one + 1; other != knobs.end() && other->seat == one->seat; ++other)
+            for (const int other_value : neighbours(*other)) {
+              Candidate both = next;
+              both.set(*other, other_value);
+              consider(both, best);
+            }
         }
-      if (!best) return;
-      candidate_ = std::move(*best);
+      if (!best.candidate) return;
+      candidate_ = std::move(*best.candidate);
     }
   }
 
-  // On every map, who makes the fewest points there changes places with who makes the most, or with
-  // anybody. Points tell after fewer games than victories do.
-  void improve_maps() {
+  // Starting places can make a printed map fair; the variable one is left to the values. A race
+  // takes its time, so what it brought is kept at once.
+  void improve_maps(const std::function<void()>& keep) {
     for (int players = least_players; players <= max_players; ++players)
-      for (int map = 0; map < map_count; ++map) improve_map(MapChoice(map), players);
+      for (int map = 0; map < map_count; ++map) {
+        const Where where = {MapChoice(map), players};
+        const std::vector<double> shares = shares_on(where);
+        if (*std::min_element(shares.begin(), shares.end()) >= low_share) continue;
+        race_on(where, shares);
+        keep();
+      }
   }
+
+  // By all games that are kept: those of one round tell little of a single map.
+  Distance distance_now() const { return distance(likely_shares(*candidate_.data(), notes_)); }
 
   const Candidate& candidate() const { return candidate_; }
   int round() const { return round_; }
 
  private:
   static constexpr std::size_t kept_rounds = 3;
+  static constexpr u32 most_moves = 4;
+  static constexpr double low_share = 0.15;  // of victories on a map; what is aimed at is 0.12
   struct Where {
     MapChoice map;
     int players;
+  };
+  struct Best {
+    double distance;
+    std::optional<Candidate> candidate;
+  };
+  struct Runner {
+    Candidate candidate;
+    std::vector<Note> notes;
   };
 
   std::vector<Where> everywhere() const {
@@ -199,44 +226,94 @@ class Search {
       std::cerr << fmt::format("\rround {}: {} of {} games ", round_, played, of) << std::flush;
   }
 
-  std::optional<Candidate> turned(const Knob& knob, int by) const {
-    const int value = candidate_.value(knob) + by;
-    const bool allowed = value == knob.usual || (value >= knob.least && value <= knob.most);
-    if (!allowed || value < 0) return std::nullopt;
-    Candidate next = candidate_;
-    next.set(knob, value);
-    return next;
+  void consider(const Candidate& next, Best& best) const {
+    const auto data = next.data();
+    if (!data) return;
+    const double off = distance(likely_shares(*data, notes_)).all();
+    if (off < best.distance) best = {off, next};
   }
 
-  void improve_map(MapChoice map, int players) {
-    const auto is_here = [&](const Note& note) {
-      return note.map == map && note.players == players;
+  // One more, one less, or what the file need not say; where there is no limit, any even one.
+  std::vector<int> neighbours(const Knob& knob) const {
+    const int now = candidate_.value(knob);
+    std::vector<int> values;
+    for (int value = knob.least; value <= knob.most; ++value)
+      if (std::abs(value - now) == 1 || (now == no_limit && value % 2 == 0))
+        values.push_back(value);
+    if (knob.unsaid && now != knob.unsaid) values.push_back(*knob.unsaid);
+    return values;
+  }
+
+  std::vector<double> shares_on(Where where) const {
+    const Shares shares = likely_shares(*candidate_.data(), notes_);
+    const auto& wins = shares.wins_on[where.players - least_players][static_cast<int>(where.map)];
+    return {wins, wins + where.players};
+  }
+
+  // The present starting places and others play the same number of games; the fairer half of them
+  // goes on and plays as many again as it has, until one is left.
+  void race_on(Where where, const std::vector<double>& shares) {
+    const auto poorest = std::min_element(shares.begin(), shares.end()) - shares.begin();
+    const auto richest = std::max_element(shares.begin(), shares.end()) - shares.begin();
+    std::vector<Runner> runners = {{candidate_, {}}};
+    while (static_cast<int>(runners.size()) < arguments_.ways) {
+      Candidate next = candidate_;
+      for (u32 moves = 1 + rng_.below(most_moves); moves > 0; --moves)
+        move_group(map_of(next, where), rng_.below(2) == 0 ? poorest : richest);
+      runners.push_back({std::move(next), {}});
+    }
+    const int heats = std::bit_width(static_cast<unsigned>(arguments_.ways) - 1);
+    int games = std::max(1, arguments_.games >> (heats - 1));
+    for (; runners.size() > 1; games *= 2) {
+      for (Runner& runner : runners) {
+        const std::size_t more = static_cast<std::size_t>(games) - runner.notes.size();
+        const std::vector<Note> notes = play(runner.candidate, std::vector<Where>(more, where));
+        runner.notes.insert(runner.notes.end(), notes.begin(), notes.end());
+      }
+      drop_less_fair_half(runners, where);
+    }
+    std::erase_if(notes_, [&](const Note& note) {
+      return note.map == where.map && note.players == where.players;
+    });
+    notes_.insert(notes_.end(), runners[0].notes.begin(), runners[0].notes.end());
+    candidate_ = std::move(runners[0].candidate);
+  }
+
+  static void drop_less_fair_half(std::vector<Runner>& runners, Where where) {
+    const auto unfair = [&](const Runner& runner) {
+      const Shares shares = likely_shares(*runner.candidate.data(), runner.notes);
+      return inequality(shares, where.map, where.players);
     };
-    std::vector<Note> here;
-    std::copy_if(notes_.begin(), notes_.end(), std::back_inserter(here), is_here);
-    const Data data = *candidate_.data();
-    const std::vector<double> means = mean_points(data, here);
-    Candidate next = candidate_;
-    for (OrderedJson& json : next[DataFile::OfMaps]["maps"])
-      if (json["map"] == map_names[static_cast<int>(map)] && json["players"] == players)
-        change_places(json["start"], means);
-    if (!next.data()) return;
-    std::vector<Note> there =
-        play(next, std::vector<Where>(static_cast<std::size_t>(arguments_.games), {map, players}));
-    if (inequality(mean_points(data, there)) >= inequality(means)) return;
-    candidate_ = std::move(next);
-    std::erase_if(notes_, is_here);
-    notes_.insert(notes_.end(), there.begin(), there.end());
+    std::vector<std::pair<double, std::size_t>> order;
+    for (std::size_t i = 0; i < runners.size(); ++i) order.emplace_back(unfair(runners[i]), i);
+    std::sort(order.begin(), order.end());
+    std::vector<Runner> better;
+    for (std::size_t i = 0; i < (order.size() + 1) / 2; ++i)
+      better.push_back(std::move(runners[order[i].second]));
+    runners = std::move(better);
   }
 
-  void change_places(OrderedJson& start, const std::vector<double>& points) {
-    const auto seats = static_cast<u32>(points.size());
-    const auto poorest = std::min_element(points.begin(), points.end()) - points.begin();
-    auto other = std::max_element(points.begin(), points.end()) - points.begin();
-    if (rng_.below(2) == 0 || other == poorest)
-      other = (poorest + 1 + rng_.below(seats - 1)) % seats;
-    std::swap(start[character_words[static_cast<std::size_t>(poorest)]][rng_.below(2)],
-              start[character_words[static_cast<std::size_t>(other)]][rng_.below(2)]);
+  static OrderedJson& map_of(Candidate& candidate, Where where) {
+    for (OrderedJson& json : candidate[DataFile::OfMaps]["maps"])
+      if (json["map"] == map_names[static_cast<int>(where.map)] && json["players"] == where.players)
+        return json;
+    std::abort();  // the data were read without a mistake, so all maps are there
+  }
+
+  // One of his groups goes to some place, and who stood there comes in exchange; as in the variable
+  // set-up, nobody begins at the holy site or in a quarry.
+  void move_group(OrderedJson& map, std::ptrdiff_t seat) {
+    std::vector<std::string> places;
+    for (const std::string hex : map["hexes"])
+      if (!hex.ends_with("holy_site") && !hex.ends_with("quarry"))
+        places.push_back(hex.substr(0, hex.find(' ')));
+    OrderedJson& start = map["start"];
+    const std::string to = places[rng_.below(static_cast<u32>(places.size()))];
+    OrderedJson& group = start[character_words[static_cast<std::size_t>(seat)]][rng_.below(2)];
+    for (auto& [character, groups] : start.items())
+      for (OrderedJson& place : groups)
+        if (place == to) place = group;
+    group = to;
   }
 
   const BalanceArguments& arguments_;
@@ -318,8 +395,7 @@ bool write(const fs::path& path, const std::string& text) {
   return error.empty();
 }
 
-std::string line_of(int round, const Shares& shares) {
-  const Distance off = distance(shares);
+std::string line_of(int round, const Shares& shares, const Distance& off) {
   std::string line = fmt::format("round {}: off by {:.1f}, first years {:.1f}, maps {:.1f};", round,
                                  off.wins, off.first_year, off.maps);
   for (int table = tables - 1; table >= 0; --table) {
@@ -348,19 +424,25 @@ int run_balance(const Texts& texts, const BalanceArguments& arguments) {
   if (!rounds.is_array()) rounds = OrderedJson::array();
 
   Search search(arguments, *candidate, static_cast<int>(rounds.size()));
+  const auto keep = [&] {
+    bool kept = true;
+    for (DataFile file : each<DataFile>)
+      kept =
+          write(directory / data_file_names[file], search.candidate()[file].dump(1) + "\n") && kept;
+    return kept;
+  };
   for (int i = 0; i < arguments.rounds; ++i) {
     const Shares shares = search.play_round();
-    fmt::print("{}\n", line_of(search.round(), shares));
+    fmt::print("{}\n", line_of(search.round(), shares, search.distance_now()));
     std::fflush(stdout);
     rounds.push_back({{"shares", json_of(shares)}});
-    for (DataFile file : each<DataFile>)
-      if (!write(directory / data_file_names[file], search.candidate()[file].dump(1) + "\n"))
-        return 2;
-    if (!write(log, rounds.dump(1) + "\n") || !write(directory / "report.md", report_of(rounds)))
+    if (!keep() || !write(log, rounds.dump(1) + "\n")
+        || !write(directory / "report.md", report_of(rounds)))
       return 2;
     if (i + 1 == arguments.rounds) break;  // what is written was played
-    search.improve_maps();
     search.improve_values();
+    keep();
+    search.improve_maps(keep);
   }
   return 0;
 }

@@ -12,6 +12,8 @@ struct BalanceArguments {
   std::string directory;  // where the data lie while they are searched, with a report
   int rounds = 20;
   int games = 60;  // in a round, on each map with each number of players
+  int steps = 8;   // from values to better ones in a round, at most
+  int ways = 16;   // to begin that race against each other on a map
   u64 seed = 1;
   int cores = 0;  // 0: all
 };

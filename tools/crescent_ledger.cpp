@@ -1,7 +1,7 @@
 #include "tools/crescent_ledger.h"
 
+#include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "ai/player.h"
 #include "core/table_of.h"
@@ -130,6 +130,71 @@ Shares shares_with(const Data& with, const std::vector<Note>& notes) {
   return shares;
 }
 
+namespace {
+
+// How often a seat made how many points.
+class Spread {
+ public:
+  void add(int points) { ++games_[slot(points)], ++all_; }
+  // How likely it is to stay behind so many points; who has the same stays behind by half.
+  double behind(int points) const {
+    double sum = 0.5 * games_[slot(points)];
+    for (std::size_t less = 0; less < slot(points); ++less) sum += games_[less];
+    return sum / all_;
+  }
+  double share_of(int points) const { return 1.0 * games_[slot(points)] / all_; }
+  static constexpr int most_points = 150;
+
+ private:
+  static std::size_t slot(int points) {
+    return static_cast<std::size_t>(std::clamp(points, 0, most_points));
+  }
+  int games_[most_points + 1] = {};
+  int all_ = 0;
+};
+
+// Of 1, for every seat.
+void share_victories(const std::vector<Spread>& seats, double (&wins)[max_players]) {
+  double sum = 0;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    wins[seat] = 0;
+    for (int points = 0; points <= Spread::most_points; ++points) {
+      double ahead = seats[seat].share_of(points);
+      for (std::size_t other = 0; ahead > 0 && other < seats.size(); ++other)
+        if (other != seat) ahead *= seats[other].behind(points);
+      wins[seat] += ahead;
+    }
+    sum += wins[seat];
+  }
+  for (double& share : wins) share /= sum;
+}
+
+}  // namespace
+
+Shares likely_shares(const Data& with, const std::vector<Note>& notes) {
+  Shares shares = shares_with(with, notes);
+  for (int table = 0; table < tables; ++table) {
+    const int players = least_players + table;
+    std::vector<Spread> on_map[map_choices];
+    for (const Note& note : notes) {
+      if (note.players != players) continue;
+      std::vector<Spread>& seats = on_map[static_cast<int>(note.map)];
+      seats.resize(static_cast<std::size_t>(players));
+      for (Seat seat = 0; seat < players; ++seat) seats[seat].add(points_with(with, note, seat));
+    }
+    const auto maps = std::count_if(std::begin(on_map), std::end(on_map),
+                                    [](const auto& seats) { return !seats.empty(); });
+    std::fill(std::begin(shares.wins[table]), std::end(shares.wins[table]), 0.0);
+    for (int map = 0; map < map_choices; ++map) {
+      if (on_map[map].empty()) continue;
+      share_victories(on_map[map], shares.wins_on[table][map]);
+      for (Seat seat = 0; seat < players; ++seat)
+        shares.wins[table][seat] += shares.wins_on[table][map][seat] / static_cast<double>(maps);
+    }
+  }
+  return shares;
+}
+
 Distance distance(const Shares& shares) {
   const auto square = [](double x) { return x * x; };
   // Free up to half of what is allowed, and 1 at the line.
@@ -150,20 +215,13 @@ Distance distance(const Shares& shares) {
   return sum;
 }
 
-std::vector<double> mean_points(const Data& with, const std::vector<Note>& notes) {
-  std::vector<double> means(static_cast<std::size_t>(notes.at(0).players));
-  for (const Note& note : notes)
-    for (std::size_t seat = 0; seat < means.size(); ++seat)
-      means[seat] += 1.0 * points_with(with, note, static_cast<Seat>(seat))
-                     / static_cast<double>(notes.size());
-  return means;
-}
-
-double inequality(const std::vector<double>& means) {
-  const double seats = static_cast<double>(means.size());
-  const double mean = std::accumulate(means.begin(), means.end(), 0.0) / seats;
+double inequality(const Shares& shares, MapChoice map, int players) {
   double sum = 0;
-  for (const double points : means) sum += (points - mean) * (points - mean) / seats;
+  for (Seat seat = 0; seat < players; ++seat) {
+    const double off =
+        players * shares.wins_on[players - least_players][static_cast<int>(map)][seat] - 1;
+    sum += off * off;
+  }
   return sum;
 }
 

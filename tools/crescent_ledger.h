@@ -35,18 +35,22 @@ struct Shares {
 };
 Shares shares_with(const Data&, const std::vector<Note>&);
 
+// The same, but everybody's points on a map are held against those that the others made in any game
+// there, not only in his own: so a few games tell as much as many would, and chance misleads less.
+// All maps weigh the same, however many games there were.
+Shares likely_shares(const Data&, const std::vector<Note>&);
+
 // How far that is from what is aimed at, 0 if all of it holds. What comes close costs a little, so
 // that chance does not carry it over the line.
 struct Distance {
   double wins = 0;        // nobody more than 3 (with four players 4) in a hundred off his due
   double first_year = 0;  // its objectives pay in 40 to 80 of a hundred games
   double maps = 0;        // nobody below 12 on any map
-  double everywhere() const { return wins + first_year; }
+  double all() const { return wins + first_year + maps; }
 };
 Distance distance(const Shares&);
 
-// Of each seat in games of one number of players; and how unequal these are: their variance.
-std::vector<double> mean_points(const Data&, const std::vector<Note>&);
-double inequality(const std::vector<double>& means);
+// How unequally the seats share their victories on one map: 0 if all have the same.
+double inequality(const Shares&, MapChoice, int players);
 
 }  // namespace ziggurat::crescent

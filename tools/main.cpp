@@ -170,6 +170,16 @@ int main(int argc, char** argv) {
                    "in a round, on each map with each number of players")
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
+  balance
+      ->add_option("--steps", balance_arguments.steps,
+                   "from values to better ones in a round, at most")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  balance
+      ->add_option("--ways", balance_arguments.ways,
+                   "to begin that race against each other on a map that is not fair")
+      ->check(CLI::Range(2, 1024))
+      ->capture_default_str();
   balance->add_option("--seed", balance_arguments.seed, "where chance begins")
       ->capture_default_str();
   balance->add_option("--cores", balance_arguments.cores, "to be used (default: all)")

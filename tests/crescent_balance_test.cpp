@@ -1,0 +1,76 @@
+// Crescent Moon: how the search for fair values counts games, and what it calls fair.
+#include <gtest/gtest.h>
+
+#include "tools/crescent_ledger.h"
+
+namespace ziggurat::crescent {
+namespace {
+
+constexpr int four = 0, five = 1;  // tables
+
+// A game without objectives that anybody reached.
+Note game(MapChoice map, std::initializer_list<int> points) {
+  Note note;
+  note.players = static_cast<int>(points.size());
+  note.map = map;
+  note.years.emplace_back();
+  std::copy(points.begin(), points.end(), note.other);
+  return note;
+}
+
+Shares fair() {
+  Shares shares;
+  for (int table = 0; table < tables; ++table)
+    for (Seat seat = 0; seat < least_players + table; ++seat) {
+      shares.wins[table][seat] = 1.0 / (least_players + table);
+      shares.first_year[table][seat] = 0.6;
+      for (auto& on_map : shares.wins_on[table]) on_map[seat] = 1.0 / (least_players + table);
+    }
+  return shares;
+}
+
+TEST(CrescentBalance, SetsPointsAgainstThoseOfEveryGameOnTheMap) {
+  const std::vector<Note> notes = {game(MapChoice::OpenPlains, {10, 8, 0, 0}),
+                                   game(MapChoice::OpenPlains, {6, 4, 0, 0})};
+  EXPECT_DOUBLE_EQ(shares_with(house_data(), notes).wins[four][warlord], 1);
+  const Shares likely = likely_shares(house_data(), notes);
+  const auto& there = likely.wins_on[four][static_cast<int>(MapChoice::OpenPlains)];
+  EXPECT_DOUBLE_EQ(there[warlord], 0.75) << "6 would have lost against 8";
+  EXPECT_DOUBLE_EQ(there[murshid], 0.25);
+  EXPECT_DOUBLE_EQ(there[sultan], 0);
+  EXPECT_DOUBLE_EQ(likely.wins[four][warlord], 0.75);
+}
+
+TEST(CrescentBalance, WeighsAllMapsTheSame) {
+  const Shares likely = likely_shares(house_data(), {game(MapChoice::OpenPlains, {9, 1, 1, 1, 1}),
+                                                     game(MapChoice::OpenPlains, {9, 1, 1, 1, 1}),
+                                                     game(MapChoice::Variable, {1, 9, 9, 1, 1})});
+  EXPECT_DOUBLE_EQ(likely.wins[five][warlord], 0.5) << "though there are more games of one";
+  EXPECT_DOUBLE_EQ(likely.wins[five][murshid], 0.25) << "equal points share a victory";
+  EXPECT_DOUBLE_EQ(likely.wins[five][nomad], 0);
+}
+
+TEST(CrescentBalance, IsFarFromFairIfSomebodyHardlyWinsOnOneMap) {
+  EXPECT_EQ(distance(fair()).all(), 0);
+  EXPECT_NEAR(inequality(fair(), MapChoice::OpenPlains, 5), 0, 1e-9);
+
+  Shares shares = fair();
+  auto& there = shares.wins_on[five][static_cast<int>(MapChoice::OpenPlains)];
+  there[caliph] = 0.08;
+  there[nomad] = 0.32;
+  EXPECT_DOUBLE_EQ(distance(shares).maps, 4) << "twice as far below 16 in a hundred as allowed";
+  EXPECT_EQ(distance(shares).all(), distance(shares).maps);
+  EXPECT_NEAR(inequality(shares, MapChoice::OpenPlains, 5), 2 * 0.6 * 0.6, 1e-9);
+  EXPECT_NEAR(inequality(shares, MapChoice::OpenPlains, 4), 0, 1e-9);
+}
+
+TEST(CrescentBalance, IsFarFromFairIfAFirstYearPaysAlways) {
+  Shares shares = fair();
+  shares.first_year[four][warlord] = 0.8;
+  EXPECT_NEAR(distance(shares).all(), 1, 1e-9);
+  shares.first_year[four][warlord] = 1;
+  EXPECT_NEAR(distance(shares).first_year, 9, 1e-9);
+}
+
+}  // namespace
+}  // namespace ziggurat::crescent
