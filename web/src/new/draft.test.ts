@@ -19,6 +19,7 @@ import {
   seatOf,
   withBook,
   withFriends,
+  withGuest,
   withNumber,
   type Arrangement,
   type House,
@@ -115,6 +116,13 @@ describe('seats', () => {
 
   it('wait for friends instead of computers', () => {
     expect(withFriends([sitter('me'), sitter('computer'), sitter('person', 'Marek')])).toEqual([sitter('me'), sitter('person'), sitter('person', 'Marek')]);
+  });
+
+  it('are kept for somebody in particular, once', () => {
+    const seats = [sitter('me'), sitter('computer'), sitter('computer')];
+    const invited = [sitter('me'), sitter('person', 'Marek'), sitter('computer')];
+    expect(withGuest(seats, 'Marek')).toEqual(invited);
+    expect(withGuest(invited, 'Marek')).toEqual(invited);
   });
 
   it('are dealt so that everybody has one', () => {

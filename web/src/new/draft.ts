@@ -167,6 +167,13 @@ export function withFriends(seats: Sitter[]): Sitter[] {
   return seats.map((sitter) => (sitter.is === 'computer' ? { ...sitter, is: 'person' } : sitter));
 }
 
+/** A seat is kept for this person, unless one is already: the first that is not the reader's. */
+export function withGuest(seats: Sitter[], name: string): Sitter[] {
+  if (seats.some((sitter) => sitter.is === 'person' && sitter.name === name)) return seats;
+  const free = seats.findIndex(({ is }) => is !== 'me');
+  return seats.map((sitter, index) => (index === free ? { ...sitter, is: 'person', name } : sitter));
+}
+
 export function isAlone(seats: Sitter[]): boolean {
   return seats.every(({ is }) => is !== 'person');
 }
