@@ -17,7 +17,7 @@ namespace {
 #ifdef SANITIZED
 constexpr int games_of_each = 4;
 #else
-constexpr int games_of_each = 60;
+constexpr int games_of_each = 1000;
 #endif
 
 void expect_sound(const Table& table) {

@@ -1,7 +1,7 @@
 // Others' moves in steps. What happens while the reader looks on waits in a queue and is shown one
 // step after the other; it never keeps him from anything: whatever he picks ends it, and shows the
 // present.
-import { set, settings } from '../settings.svelte';
+import { settings } from '../settings.svelte';
 import type { TableSocket } from '../server/socket';
 import type { Entry, Now, Step } from '../server/wire';
 import { t } from '../texts/texts.svelte';
@@ -11,7 +11,7 @@ import { remaining } from './clock';
 import { seatName } from './names';
 import { lastOwnMoment, sums } from './recap';
 import { sentenceOf } from './sentence';
-import { durationOf, joined, shownSteps, thingsMarked, type ShownStep, type Speed } from './steps';
+import { durationOf, joined, shownSteps, thingsMarked, type ShownStep } from './steps';
 import type { Listening } from './listening.svelte';
 
 /** Milliseconds that the steps may take to come; then they are told without being shown. */
@@ -196,14 +196,10 @@ export class Playback {
     this.wait();
   }
 
-  /** Another speed, which already counts for the step that is shown. */
-  private run(speed: Speed): void {
-    set('playback', speed);
+  /** Another speed counts for the step that is shown. */
+  hurried(): void {
     if (this.step) this.wait();
   }
-  readonly slow = (): void => this.run('slow');
-  readonly normal = (): void => this.run('normal');
-  readonly fast = (): void => this.run('fast');
 
   /** The present, and in one sentence what there would have been to see. */
   skip(): void {

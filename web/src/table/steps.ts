@@ -34,10 +34,6 @@ export function thingsMarked(steps: Step[]): Thing[] {
   return steps.flatMap((step) => step.mark.map(([kind, id]) => ({ kind, id })));
 }
 
-/** The speeds at which steps follow each other by themselves, the slowest first. */
-export const speeds = ['slow', 'normal', 'fast'] as const satisfies readonly Settings['playback'][];
-export type Speed = (typeof speeds)[number];
-
 /** Milliseconds; where the reader goes on by himself, for when he lets it run. */
 export const durations: Record<Settings['playback'], number> = {
   'at-once': 1200,
