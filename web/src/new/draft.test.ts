@@ -140,6 +140,15 @@ describe('rules', () => {
     expect(booksOf(oath)).toEqual([]);
   });
 
+  it('that no book has as they are usual here are a book of their own, and nothing is changed', () => {
+    const [map, civil, ...others] = crescent.options;
+    const own = { ...crescent, options: [map!, { ...civil!, values: ['once', 'each'] }, ...others] };
+    expect(booksOf(own)).toEqual([['house'], ['czech'], ['polish', 'russian']]);
+    const arrangement = arrangementOf(readDraft(null, { ...house, games: [own] }, 'steady'));
+    expect(changesOf(own, arrangement)).toEqual([]);
+    expect(changesOf(own, withBook(arrangement, own, 'czech'))).toEqual([]);
+  });
+
   it('a book sets exactly what is disputed', () => {
     const before: Arrangement = { ...arrangementOf(usual), options: { map: 'open', civil: 'each', muster: 'must', desert: 'others' } };
     const after = withBook(before, crescent, 'polish');
