@@ -83,6 +83,13 @@ test('an invitation arrives on the home of whoever is invited', async () => {
   assert.equal((await friend.ask('/lobby')).invited.length, 1);
 });
 
+test('whoever is looked at can be invited from his page', async () => {
+  const [host, friend] = [await member('Hana'), await member('Marek')];
+  const page = await host.open(`/u/${encodeURIComponent(friend.name)}`);
+  await page.getByRole('link', { name: 'Invite to a game' }).click();
+  await page.getByRole('complementary', { name: 'Your table' }).getByText(`${friend.name}, invited`).waitFor();
+});
+
 test('a rulebook sets what the books differ about, and the rest can be changed', async () => {
   const guest = await house.person('Guest');
   const page = await formOf(guest, '/new?game=crescent');
