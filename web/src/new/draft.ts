@@ -190,7 +190,7 @@ export function valueBy(option: GameOption, book: string): string {
 }
 
 /** Where no rulebook says what is usual here, that is one of its own. */
-const ownBook = 'house';
+export const ownBook = 'house';
 
 /** The rulebooks, those that say the same together, and first of all what is usual. */
 export function booksOf({ options }: GameInfo): string[][] {
