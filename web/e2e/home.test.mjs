@@ -2,7 +2,7 @@
 // games to watch.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, picture, sizes, until, violations } from './house.mjs';
+import { cutTexts, houseOfTests, picture, sizes, until, violations } from './house.mjs';
 import { crossroads, middleGame } from './positions.mjs';
 import { myTurn } from './table.mjs';
 
@@ -212,21 +212,6 @@ test('at a table the header says what is played', async () => {
   await header.getByText(/treasures? left/).waitFor();
   assert.equal(await header.getByRole('link', { name: 'Watch' }).count(), 0);
 });
-
-/**
- * Texts that do not fit into their boxes, and boxes that stick out of the window; not those that
- * are only to be heard.
- */
-function cutTexts() {
-  const isApart = (one) => one.closest('.picture, .thumb, .hidden, .watch, svg') || getComputedStyle(one).clipPath !== 'none';
-  return [...document.querySelectorAll('header *, main *, nav *')]
-    .filter((one) => !isApart(one) && one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''))
-    .filter((one) => {
-      const { left, right } = one.getBoundingClientRect();
-      return left < 0 || right > innerWidth + 0.5 || (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline');
-    })
-    .map((one) => `${one.outerHTML.slice(0, 140)}: ${one.scrollWidth} in ${one.clientWidth}`);
-}
 
 const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true };
 

@@ -238,6 +238,22 @@ export async function violations(page) {
   });
 }
 
+/**
+ * To be evaluated by a page: texts that do not fit into their boxes, and boxes that stick out of
+ * the window; not those that are only to be heard, nor what is scrolled sideways by itself.
+ */
+export function cutTexts() {
+  const scrolls = (one) => one !== null && one !== document.body && ((one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)) || scrolls(one.parentElement));
+  const isApart = (one) => one.closest('.picture, .thumb, .hidden, svg') || getComputedStyle(one).clipPath !== 'none' || scrolls(one.parentElement);
+  return [...document.querySelectorAll('header *, main *, nav *')]
+    .filter((one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '') && !isApart(one))
+    .filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return left < 0 || right > innerWidth + 0.5 || (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline');
+    })
+    .map((one) => `${one.outerHTML.slice(0, 140)}: ${one.scrollWidth} in ${one.clientWidth}`);
+}
+
 export async function picture(page, name) {
   const folder = join(here, '../../build/shots');
   mkdirSync(folder, { recursive: true });

@@ -83,6 +83,13 @@ test('an invitation arrives on the home of whoever is invited', async () => {
   assert.equal((await friend.ask('/lobby')).invited.length, 1);
 });
 
+test('whoever is looked at can be invited from his page', async () => {
+  const [host, friend] = [await member('Hana'), await member('Marek')];
+  const page = await host.open(`/u/${encodeURIComponent(friend.name)}`);
+  await page.getByRole('link', { name: 'Invite to a game' }).click();
+  await page.getByRole('complementary', { name: 'Your table' }).getByText(`${friend.name}, invited`).waitFor();
+});
+
 test('a rulebook sets what the books differ about, and the rest can be changed', async () => {
   const guest = await house.person('Guest');
   const page = await formOf(guest, '/new?game=crescent');
@@ -93,12 +100,13 @@ test('a rulebook sets what the books differ about, and the rest can be changed',
     return Object.fromEntries((await Promise.all(values)).map((value, index) => [names[index], value.trim()]));
   };
   const before = await held();
+  assert.equal(await page.getByText('changed', { exact: true }).count(), 0, 'who has wished nothing has changed nothing');
   await rule(page, 'Rulebook').getByRole('radio', { name: 'Polish' }).check();
   const polish = { ...before, 'Peaceful influence': 'all together', 'Card effects': 'may be declined', 'Murshid’s deals': 'any number', 'Sacking towns': 'own hexes too', Muster: 'may skip' };
   assert.deepEqual(await held(), polish);
-  await page.locator('summary').getByText('Polish rulebook').waitFor();
+  await page.locator('summary').getByText('Polish rules').waitFor();
   await rule(page, 'Muster').getByRole('radio', { name: 'every hex' }).check();
-  await page.locator('summary').getByText('Polish rulebook · Muster: every hex').waitFor();
+  await page.locator('summary').getByText('Polish rules · Muster: every hex').waitFor();
   assert.equal(await page.getByText('changed', { exact: true }).count(), 1);
   await page.getByRole('button', { name: 'What does it mean? Muster' }).click();
   await page.getByText('Muster must place units in every hex where it can').waitFor();
@@ -134,7 +142,7 @@ test('seats are dealt, and stay as many', async () => {
   const mine = () => page.locator('.seats .chosen').allInnerTexts();
   const before = await mine();
   await until('somebody has moved', async () => {
-    await page.getByRole('button', { name: 'Deal the characters' }).click();
+    await page.getByRole('button', { name: 'Deal the seats' }).click();
     return mine();
   }, (now) => now.join() !== before.join());
   assert.deepEqual((await mine()).sort(), before.sort());

@@ -1,7 +1,7 @@
 // A phone in the hand: 360 by 740, touched by a finger.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, phone, picture, sizes, until } from './house.mjs';
+import { cutTexts, houseOfTests, phone, picture, sizes, until } from './house.mjs';
 import { crossroads } from './positions.mjs';
 import { isFree, myTurn, question, space, tile } from './table.mjs';
 
@@ -127,7 +127,18 @@ test('the spaces of the board are large enough for a finger', async () => {
   assert.ok(side >= 32, `${side} pixels from space to space`);
 });
 
-for (const [name, path] of Object.entries({ home: '/', watch: '/watch', new: '/new', account: '/account', settings: '/settings', missing: '/nowhere' }))
+const pages = {
+  home: '/',
+  watch: '/watch',
+  new: '/new',
+  account: '/account',
+  settings: '/settings',
+  learn: '/learn',
+  lesson: '/learn/tigris',
+  puzzle: '/learn/tigris/puzzle/king',
+  missing: '/nowhere',
+};
+for (const [name, path] of Object.entries(pages))
   test(`nothing is too wide or too small: ${name}`, async () => {
     const person = await house.person('Guest', phone);
     const page = await person.open(path);
@@ -135,7 +146,24 @@ for (const [name, path] of Object.entries({ home: '/', watch: '/watch', new: '/n
     assert.equal(await page.evaluate(scrollsSideways), false);
     assert.deepEqual(await page.evaluate(smallTargets), []);
     await picture(page, `phone-${name}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    assert.equal(await page.evaluate(scrollsSideways), false, 'at 320');
   });
+
+test('no text is cut in any language: the account, learning, a table that waits', async () => {
+  const host = await house.person('Somebody with a long name');
+  const waiting = await host.table({ seats: ['me', 'open', 'open'], public: true, pace: 'daily' });
+  for (const language of ['en', 'cs', 'pl', 'ru']) {
+    const person = await house.person('Guest', { ...phone, settings: { language } });
+    for (const path of ['/account', '/learn', `/t/${waiting}`]) {
+      const page = await person.open(path);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      assert.deepEqual(await page.evaluate(cutTexts), [], `${path} in ${language}`);
+    }
+    await person.close();
+    house.people = house.people.filter((one) => one !== person);
+  }
+});
 
 test('nothing is too wide or too small: the lobby, when a game waits', async () => {
   const person = await house.person('Somebody with a long name', phone);
@@ -152,7 +180,10 @@ test('nothing is too wide or too small: the table, with every panel', async () =
   const page = await person.open('/t/' + (await person.table({ position: crossroads() })));
   await space(page, 'A1').waitFor();
   for (const tab of await page.getByRole('tab').all()) {
-    assert.equal(await page.evaluate(scrollsSideways), false);
+    for (const width of [320, sizes.phone.width]) {
+      await page.setViewportSize({ ...sizes.phone, width });
+      assert.equal(await page.evaluate(scrollsSideways), false, `at ${width}`);
+    }
     assert.deepEqual(await page.evaluate(smallTargets), []);
     const name = await tab.innerText();
     await tab.tap();

@@ -93,6 +93,8 @@ class Router {
     history.pushState(null, '', path);
     this.arrive();
     window.scrollTo(0, 0);
+    // As on loading a page: the next key leads to what the page has, not past it.
+    document.getElementById('content')?.focus({ preventScroll: true });
   }
 
   /** Changes the address without a new step in the browser's history. */

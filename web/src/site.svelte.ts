@@ -18,10 +18,13 @@ class Site {
   /** Whether the table on this page is one of them. */
   askedHere = $state(false);
   connection = $state<Connection>('idle');
+  /** When the connection that is lost was lost. */
+  lostAt = $state(0);
   /** How often the server was reached again: what was told meanwhile has to be asked for. */
   returns = $state(0);
   readonly socket = new Socket(socketAddress(), (connection) => {
     if (connection === 'open' && this.connection === 'lost') this.returns += 1;
+    if (connection === 'lost' && this.connection !== 'lost') this.lostAt = Date.now();
     this.connection = connection;
   });
   readonly catalogues = new Catalogues(this.socket);

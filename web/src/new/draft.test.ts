@@ -19,6 +19,7 @@ import {
   seatOf,
   withBook,
   withFriends,
+  withGuest,
   withNumber,
   type Arrangement,
   type House,
@@ -117,6 +118,13 @@ describe('seats', () => {
     expect(withFriends([sitter('me'), sitter('computer'), sitter('person', 'Marek')])).toEqual([sitter('me'), sitter('person'), sitter('person', 'Marek')]);
   });
 
+  it('are kept for somebody in particular, once', () => {
+    const seats = [sitter('me'), sitter('computer'), sitter('computer')];
+    const invited = [sitter('me'), sitter('person', 'Marek'), sitter('computer')];
+    expect(withGuest(seats, 'Marek')).toEqual(invited);
+    expect(withGuest(invited, 'Marek')).toEqual(invited);
+  });
+
   it('are dealt so that everybody has one', () => {
     const seats = [sitter('me'), sitter('person', 'Marek'), sitter('computer')];
     expect(dealt(seats, () => 0)).toEqual(seats);
@@ -130,6 +138,14 @@ describe('rules', () => {
   it('books that say the same stand together', () => {
     expect(booksOf(crescent)).toEqual([['czech'], ['polish', 'russian']]);
     expect(booksOf(oath)).toEqual([]);
+  });
+
+  it('that no book has as they are usual here are a book of their own, and nothing is changed', () => {
+    const own = { ...crescent, options: crescent.options.map((one) => (one.name === 'civil' ? { ...one, values: ['once', 'each'] } : one)) };
+    expect(booksOf(own)).toEqual([['house'], ['czech'], ['polish', 'russian']]);
+    const arrangement = arrangementOf(readDraft(null, { ...house, games: [own] }, 'steady'));
+    expect(changesOf(own, arrangement)).toEqual([]);
+    expect(changesOf(own, withBook(arrangement, own, 'czech'))).toEqual([]);
   });
 
   it('a book sets exactly what is disputed', () => {

@@ -167,6 +167,13 @@ export function withFriends(seats: Sitter[]): Sitter[] {
   return seats.map((sitter) => (sitter.is === 'computer' ? { ...sitter, is: 'person' } : sitter));
 }
 
+/** A seat is kept for this person, unless one is already: the first that is not the reader's. */
+export function withGuest(seats: Sitter[], name: string): Sitter[] {
+  if (seats.some((sitter) => sitter.is === 'person' && sitter.name === name)) return seats;
+  const free = seats.findIndex(({ is }) => is !== 'me');
+  return seats.map((sitter, index) => (index === free ? { ...sitter, is: 'person', name } : sitter));
+}
+
 export function isAlone(seats: Sitter[]): boolean {
   return seats.every(({ is }) => is !== 'person');
 }
@@ -182,15 +189,18 @@ export function valueBy(option: GameOption, book: string): string {
   return option.presets[book] ?? option.values[0] ?? '';
 }
 
-/** The rulebooks, those that say the same together. */
+/** Where no rulebook says what is usual here, that is one of its own. */
+export const ownBook = 'house';
+
+/** The rulebooks, those that say the same together, and first of all what is usual. */
 export function booksOf({ options }: GameInfo): string[][] {
   const disputed = options.filter(isDisputed);
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, string[]>([[disputed.map((option) => valueBy(option, ownBook)).join(), []]]);
   for (const book of new Set(disputed.flatMap(({ presets }) => Object.keys(presets)))) {
     const says = disputed.map((option) => valueBy(option, book)).join();
     groups.set(says, [...(groups.get(says) ?? []), book]);
   }
-  return [...groups.values()];
+  return disputed.length === 0 ? [] : [...groups.values()].map((books) => (books.length === 0 ? [ownBook] : books));
 }
 
 /** As the book has it, wherever books differ; the rest stays. */

@@ -2,7 +2,7 @@
 import type { GameInfo } from '../server/wire';
 import { levelName, optionName, valueName } from '../table/names';
 import { t } from '../texts/texts.svelte';
-import { changesOf, type Arrangement, type Sitter } from './draft';
+import { changesOf, ownBook, type Arrangement, type Sitter } from './draft';
 
 /** So many changes are told one by one; more are counted. */
 const fewChanges = 2;
@@ -15,11 +15,15 @@ export function changesInWords(info: GameInfo, arrangement: Arrangement): string
   );
 }
 
+export function bookName(book: string): string {
+  return book === ownBook ? t('web.new.own-book') : t(`book.${book}`);
+}
+
 /** By which rulebook, and what differs from it. */
 export function rulesInWords(info: GameInfo, arrangement: Arrangement): string {
   const changes = changesInWords(info, arrangement);
   const told = changes.length > fewChanges ? [t('web.new.changes', { n: changes.length })] : changes;
-  const book = arrangement.book === '' ? [] : [t('web.new.by-book', { book: t(`book.${arrangement.book}`) })];
+  const book = arrangement.book === '' ? [] : [t('web.new.by-book', { book: bookName(arrangement.book) })];
   return [...book, ...told].join(' · ');
 }
 

@@ -12,7 +12,7 @@ type Theme = Record<string, string>;
 const css = ['theme/theme.css', 'oath/oath.css'].map((file) => readFileSync(`src/${file}`, 'utf8')).join('');
 
 function readTheme(name: string): Theme {
-  const blocks = [...css.matchAll(new RegExp(`\\[data-theme='${name}'\\] \\{([^}]*)\\}`, 'g'))];
+  const blocks = [...css.matchAll(new RegExp(`\\[data-theme='${name}'\\][^{}]*\\{([^}]*)\\}`, 'g'))];
   return Object.fromEntries(
     blocks
       .flatMap(([, block = '']) => [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)])
