@@ -55,7 +55,7 @@ export async function until(what, ask, isRight = Boolean) {
 
 // ---- the server ----
 
-class Server {
+export class Server {
   data = mkdtempSync(join(tmpdir(), 'ziggurat-'));
   port = 0;
 
