@@ -40,6 +40,10 @@ describe('years', () => {
         event('handed-in', 'nomad', { n: 6, amount: 2 }),
         event('year', '', { n: 2 }),
         event('income', 'caliph', { n: 4 }),
+        event('returned', 'caliph', { n: 1 }),
+        event('cleared', '', { card: 'guard' }),
+        event('turn', 'warlord', { n: 1 }),
+        event('drawn', '', { card: 'spy' }),
       ),
       2,
     );
@@ -52,6 +56,7 @@ describe('years', () => {
       ['nomad', 2],
     ]);
     expect(first?.income?.get('caliph')).toBe(4);
+    expect(first?.upkeep.map(({ key }) => key)).toEqual(['crescent.event.returned', 'crescent.event.cleared']);
   });
 
   it('are counted from where the game began, and the last ends with it', () => {
