@@ -49,6 +49,23 @@ test('the first page is loaded with 80 kB, and a table with 60 kB more', async (
   for (const [path, bytes] of home) assert.ok(!/-drawing-/.test(path) || bytes <= 15_000, `${path}: ${bytes} bytes`);
 });
 
+/** The game's texts have files of their own, and so has what is not on the page from the beginning. */
+const isText = (path) => /\/(web_)?crescent(_\w+)?-[\w-]{8}\.js$/.test(path);
+const isLater = (path) => /\/(Affair|RulerSheet|HexSheet|YearEnd)-/.test(path);
+
+test('the board of Crescent Moon adds 45 kB, and its panels another 15 once it stands', async (context) => {
+  const guest = await house.person('Guest');
+  const tigris = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })));
+  const seats = ['me', 'random', 'random', 'random', 'random'];
+  const crescent = await loaded(guest, '/t/' + (await guest.table({ game: 'crescent', seats, position: eveOfBattle })));
+  const own = [...crescent].filter(([path]) => path.startsWith('/assets/') && !tigris.has(path) && !isText(path));
+  const board = sum(new Map(own.filter(([path]) => !isLater(path))));
+  const panels = sum(new Map(own.filter(([path]) => isLater(path))));
+  context.diagnostic(`board: ${(board / 1000).toFixed(1)} kB, panels: ${(panels / 1000).toFixed(1)} kB: ${own.map(([path]) => path)}`);
+  assert.ok(board > 20_000 && board <= 45_000, `${board} bytes`);
+  assert.ok(panels > 5_000 && panels <= 15_000, `${panels} bytes`);
+});
+
 /** Runs in the page: comes back once whatever has changed was painted. */
 function painted() {
   return new Promise((resolve) => {
@@ -150,7 +167,8 @@ test('on the map of Crescent Moon, too', async (context) => {
         await until('the map has changed', stands, (there) => there !== takeBack);
       }),
     );
-    if (takeBack) await verb(page, 'move').waitFor();
+    // What was taken back is prepared again.
+    if (takeBack) await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   }
   report(context, 'update to paint', updates);
 

@@ -73,9 +73,11 @@ export abstract class Choosing extends Listening {
   private pointed: Choice | null = null;
   private pointing: ReturnType<typeof setTimeout> | undefined;
 
+  private readonly game = $derived(this.info?.game ?? null);
+  /** They stay the same while only people come and go. */
   readonly choices = $derived.by(() => {
-    if (!this.asked || !this.info || !this.live) return [];
-    return named(this.info.game, this.live, expand(this.info.game, this.live.choices ?? []));
+    if (!this.asked || this.game === null || !this.live) return [];
+    return named(this.game, this.live, expand(this.game, this.live.choices ?? []));
   });
   readonly candidates = $derived(candidates(this.choices, this.selection));
   readonly picked = $derived([...this.selection.things, ...(this.selection.inOrder ?? [])]);

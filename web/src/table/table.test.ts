@@ -125,6 +125,12 @@ describe('choosing', () => {
     expect(table.confirming).toBeNull();
   });
 
+  it('lists the same choices while only people come and go', () => {
+    const before = table.choices;
+    server.say({ event: 'info', id: 'k', info: info({ watchers: 1 }) });
+    expect(table.choices).toBe(before);
+  });
+
   it('asks always, or never, if the reader wants that', async () => {
     const [end] = table.choices.slice(2);
     if (!end) throw new Error('there is no third choice');
