@@ -330,7 +330,7 @@ function travelling() {
   return document
     .getAnimations()
     .map(({ effect, playState, animationName }) => ({ name: animationName ?? 'other', playState, milliseconds: effect.getComputedTiming().activeDuration }))
-    .filter(({ name, playState, milliseconds }) => name !== 'flash' && playState === 'running' && milliseconds > 0);
+    .filter(({ name, playState, milliseconds }) => !name.endsWith('flash') && playState === 'running' && milliseconds > 0);
 }
 
 async function march(page) {
