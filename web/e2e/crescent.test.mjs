@@ -23,16 +23,18 @@ const isLong = Boolean(process.env.LONG);
 /** Ends soon what it begins. */
 const calm = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Skip'];
 
-/** What the reader has before him. Runs in the page. */
+/** What the reader has before him, without the sums that are foretold a moment later. Runs in the page. */
 function standing() {
   const { made, phase } = document.querySelector('main.table').dataset;
+  const board = document.querySelector('.crescent').cloneNode(true);
+  for (const foretold of board.querySelectorAll('.duel, .tug, .line, .sum, .bar, .clash > ul')) foretold.remove();
   return {
     made,
     phase,
     question: document.querySelector('.question').textContent,
     ready: document.querySelector('[aria-label="Choices"] .ready')?.textContent ?? null,
     picked: [...document.querySelectorAll('.crescent [aria-pressed="true"]')].map((one) => one.dataset.thing ?? one.ariaLabel),
-    board: document.querySelector('.crescent').innerText,
+    board: board.textContent.replace(/\s+/g, ' '),
   };
 }
 
