@@ -23,17 +23,22 @@ const isLong = Boolean(process.env.LONG);
 /** Ends soon what it begins. */
 const calm = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Skip'];
 
-/** What the reader has before him, without the sums that are foretold a moment later. Runs in the page. */
+/**
+ * What the reader has before him: the hexes by their names, and all else without the sums that are
+ * foretold a moment later. Runs in the page.
+ */
 function standing() {
   const { made, phase } = document.querySelector('main.table').dataset;
   const board = document.querySelector('.crescent').cloneNode(true);
-  for (const foretold of board.querySelectorAll('.duel, .tug, .line, .sum, .bar, .clash > ul')) foretold.remove();
+  const drawn = 'svg, .duel, .tug, .line, .sum, .bar, .clash > ul';
+  for (const other of board.querySelectorAll(drawn)) other.remove();
   return {
     made,
     phase,
     question: document.querySelector('.question').textContent,
     ready: document.querySelector('[aria-label="Choices"] .ready')?.textContent ?? null,
     picked: [...document.querySelectorAll('.crescent [aria-pressed="true"]')].map((one) => one.dataset.thing ?? one.ariaLabel),
+    hexes: [...document.querySelectorAll('.place')].map((one) => one.ariaLabel),
     board: board.textContent.replace(/\s+/g, ' '),
   };
 }
@@ -331,7 +336,7 @@ test('the map is drawn with few nodes', async () => {
 function travelling() {
   return document
     .getAnimations()
-    .map(({ effect, playState, animationName }) => ({ name: animationName ?? 'other', playState, milliseconds: effect.getComputedTiming().activeDuration }))
+    .map(({ id, effect, playState, animationName }) => ({ name: animationName ?? id, playState, milliseconds: effect.getComputedTiming().activeDuration }))
     .filter(({ name, playState, milliseconds }) => !name.endsWith('flash') && playState === 'running' && milliseconds > 0);
 }
 
@@ -343,7 +348,7 @@ async function march(page) {
 }
 
 test('a march is seen to go, and nothing waits for it', async () => {
-  const guest = await house.person('Guest', { ...sure, reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
+  const guest = await house.person('Guest', { reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
   const page = await guest.open('/t/' + (await before(guest)));
   await march(page);
   assert.ok((await page.evaluate(travelling)).some(({ name }) => name.endsWith('glide')), 'the force glides');
@@ -351,6 +356,18 @@ test('a march is seen to go, and nothing waits for it', async () => {
   await hex(page, 'H7').click();
   assert.equal(await hex(page, 'H7').getAttribute('aria-pressed'), 'true');
   assert.ok((await page.evaluate(travelling)).some(({ name }) => name.endsWith('glide')), 'it is still on its way');
+});
+
+test('coins fly, and the bazaar slides', async () => {
+  const guest = await house.person('Guest', { reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
+  const page = await guest.open('/t/' + (await before(guest)));
+  await verb(page, 'buy').click();
+  await ready(page).click();
+  await page.locator('main[data-phase="buy.card"] .stalls [data-legal]').last().click();
+  await ready(page).click();
+  await until('the price is paid', () => page.evaluate(travelling), (all) => all.some(({ name }) => name.endsWith('fly')));
+  await choice(page, 'Done').click();
+  await until('cards slide', () => page.evaluate(travelling), (all) => all.some(({ name }) => name === 'slide'));
 });
 
 test('with reduced motion nothing travels: what has changed is outlined', async () => {

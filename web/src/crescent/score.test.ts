@@ -51,7 +51,7 @@ describe('years', () => {
     expect(first?.year).toBe(1);
     expect(first?.seats.get('warlord')).toMatchObject({ plunder: 3 });
     expect(first && [...first.seats].map(([seat, year]) => [seat, yearPoints(year)])).toEqual([
-      ['warlord', 0],
+      ['warlord', 3],
       ['caliph', 5],
       ['nomad', 2],
     ]);

@@ -89,9 +89,9 @@ export function yearsIn(entries: readonly Entry[], year: number): YearSum[] {
   return years;
 }
 
-/** The points of a year: for objectives and for coins handed in. */
-export function yearPoints({ scored, handedIn }: YearOfSeat): number {
-  return [...scored.values()].reduce((sum, n) => sum + n, handedIn?.points ?? 0);
+/** The points of a year: for objectives and coins handed in at its end, and for plunder in its course. */
+export function yearPoints({ scored, handedIn, plunder }: YearOfSeat): number {
+  return [...scored.values()].reduce((sum, n) => sum + n, plunder + (handedIn?.points ?? 0));
 }
 
 /** The objective as it stands, if that is still what it brought then. */
