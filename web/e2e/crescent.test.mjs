@@ -54,7 +54,7 @@ async function reload(page) {
 }
 
 async function playToTheEnd(page, use) {
-  let left = isLong ? 50 : 5;
+  let left = isLong ? 50 : 3;
   const ruler = new Ruler(page, { use, meet: async () => (left-- > 0 ? reload(page) : undefined) });
   await ruler.play(600, calm);
   await page.getByText('The game is over.').first().waitFor();

@@ -133,7 +133,7 @@ before(async () => {
   await server.start();
   await ask('/guest', { name: 'Reader' });
   ({ rows: catalogue } = await ask('/games/crescent/catalogue'));
-  for (let seed = 1; seed <= (process.env.LONG ? 30 : 3); seed += 1) await new Game(seed).play(150);
+  for (let seed = 1; seed <= (process.env.LONG ? 30 : 2); seed += 1) await new Game(seed).play(150);
 });
 after(() => server.stop());
 
