@@ -47,10 +47,10 @@ function wordsOf(groups = []) {
   });
 }
 
-/** Opens a table and plays it there; returns its id. `seats` has five times `me` unless others play, too. */
-export async function tableAt(person, { seat, phase, by }, seed = 11) {
+/** Opens a table and plays it there; returns its id. */
+async function tableAt(person, { seat, phase, by }) {
   const seats = Array(5).fill('me');
-  const id = await person.table({ game: 'crescent', seats, position: secondYear, seed });
+  const id = await person.table({ game: 'crescent', seats, position: secondYear, seed: 11 });
   const due = [...by];
   for (let choices = 0; choices < 80; choices += 1) {
     const asked = (await person.ask(`/tables/${id}`)).now.asked;
