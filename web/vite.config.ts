@@ -14,10 +14,11 @@ function drawing(id: string): string | null {
 }
 
 // Every file costs its headers: what the first page needs comes as one, so does what any table
-// needs, and what draws a game small.
+// needs, and what draws a game small, apart from what they share.
 const groups = [
   { name: 'first', tags: ['$initial' as const] },
   { name: 'table', test: /src[\\/]pages[\\/]Table\.svelte$/ },
+  { name: 'any-drawing', test: /src[\\/](ui[\\/]Drawing\.svelte|server[\\/]message\.ts)$/ },
   { name: drawing, test: isDrawing },
 ];
 

@@ -8,8 +8,9 @@ import { against as rivals, open, way } from './form.mjs';
 import { choice, question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
 import { houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
-import { eveOfBattle } from './positions.mjs';
+import { eveOfBattle, secondYear } from './positions.mjs';
 import { composer, hex, ready, Ruler, verb } from './ruler.mjs';
+import { lookAt, scenes } from './scenes.mjs';
 
 const house = houseOfTests();
 
@@ -22,8 +23,39 @@ const isLong = Boolean(process.env.LONG);
 /** Ends soon what it begins. */
 const calm = ['No card until my next action', 'No card now', 'Done', 'Decline', 'Refuse', 'Skip'];
 
+/**
+ * What the reader has before him: the hexes by their names, and all else without the sums that are
+ * foretold a moment later. Runs in the page.
+ */
+function standing() {
+  const { made, phase } = document.querySelector('main.table').dataset;
+  const board = document.querySelector('.crescent').cloneNode(true);
+  const drawn = 'svg, .duel, .tug, .line, .sum, .bar, .clash > ul';
+  for (const other of board.querySelectorAll(drawn)) other.remove();
+  return {
+    made,
+    phase,
+    question: document.querySelector('.question').textContent,
+    ready: document.querySelector('[aria-label="Choices"] .ready')?.textContent ?? null,
+    picked: [...document.querySelectorAll('.crescent [aria-pressed="true"]')].map((one) => one.dataset.thing ?? one.ariaLabel),
+    hexes: [...document.querySelectorAll('.place')].map((one) => one.ariaLabel),
+    board: board.textContent.replace(/\s+/g, ' '),
+  };
+}
+
+/** A page that is loaded again shows the same, with nothing chosen twice and nothing picked. */
+async function reload(page) {
+  const seen = await page.evaluate(standing);
+  await page.reload();
+  await page.locator(`main[data-phase="${seen.phase}"] .crescent > :is(.beside, .dock)`).first().waitFor();
+  await until('the page is the same again', () => page.evaluate(standing), (now) => JSON.stringify(now) === JSON.stringify(seen)).catch(async () => {
+    assert.deepEqual(await page.evaluate(standing), seen);
+  });
+}
+
 async function playToTheEnd(page, use) {
-  const ruler = new Ruler(page, use);
+  let left = isLong ? 50 : 3;
+  const ruler = new Ruler(page, { use, meet: async () => (left-- > 0 ? reload(page) : undefined) });
   await ruler.play(600, calm);
   await page.getByText('The game is over.').first().waitFor();
   assert.match(await page.locator('.result').innerText(), /The winners?: /);
@@ -69,6 +101,11 @@ test('an assault of all units takes three inputs, of some four, and the sum show
 test('what cannot be done says why, and cancelling leaves nothing picked', async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/t/' + (await before(guest)));
+  // A button that only tells why takes a click, although it is called disabled.
+  await verb(page, 'buy').click({ force: true });
+  await question(page).getByText('There is no card that you could pay for').waitFor();
+  await page.getByRole('button', { name: /^Cavalry/ }).click({ force: true });
+  await question(page).getByText(/Cavalry/).waitFor();
   await verb(page, 'move').click();
   await hex(page, 'G7').click();
   await hex(page, 'I9').click();
@@ -83,7 +120,7 @@ test('what cannot be done says why, and cancelling leaves nothing picked', async
   assert.equal(await ready(page).count(), 0);
 });
 
-test('two people make a deal: offer, counter-offer, agreement', async () => {
+test('two people talk: offer, counter-offer, last word, and once more until they agree', async () => {
   const [warlord, nomad] = [await house.person('Hana', sure), await house.person('Gita', sure)];
   await nomad.ask('/guest', { name: nomad.name });
   const id = await warlord.table({ game: 'crescent', seats: ['me', 'random', 'random', 'random', 'open'] });
@@ -91,17 +128,31 @@ test('two people make a deal: offer, counter-offer, agreement', async () => {
   await nomad.page.getByRole('button', { name: 'Join: Nomad' }).click();
   await warlord.open(`/t/${id}`);
   const { page } = warlord;
-  await verb(page, 'hire').click();
-  await page.locator('[data-number="1"]').click();
-  await ready(page).click();
-  await page.getByRole('spinbutton').first().fill('1');
-  await ready(page).getByText('Offer 1 coin').click();
-  await until('the Nomad is asked', () => nomad.page.title(), (title) => title.startsWith('●'));
-  // Another price takes three inputs: that there is one, how much, and the main button.
-  await nomad.page.getByRole('button', { name: 'Another price' }).click();
-  await nomad.page.getByRole('spinbutton').first().fill('2');
-  await ready(nomad.page).getByText('Ask for 2 coins').click();
-  await question(page).getByText(/2 coins/).waitFor();
+  const talk = async (asked) => {
+    await verb(page, 'hire').click();
+    await page.locator('[data-number="1"]').click();
+    await ready(page).click();
+    await page.getByRole('spinbutton').first().fill('1');
+    await ready(page).getByText('Offer 1 coin').click();
+    await until('the Nomad is asked', () => nomad.page.title(), (title) => title.startsWith('●'));
+    // Another price takes three inputs: that there is one, how much, and the main button.
+    await nomad.page.getByRole('button', { name: 'Another price' }).click();
+    await nomad.page.getByRole('spinbutton').first().fill(String(asked));
+    await ready(nomad.page).getByText(`Ask for ${asked} coins`).click();
+    await page.locator('main[data-phase="bargain.reply"]').waitFor();
+    await question(page).getByText(new RegExp(`${asked} coins`)).waitFor();
+    // Both see the same thread, and that the last word is due.
+    for (const person of [warlord, nomad]) {
+      await person.page.locator('.talks [aria-current="step"]').getByText('Last word').waitFor();
+      assert.equal(await person.page.locator('.talks .thread li').count(), 2);
+    }
+  };
+  await talk(3);
+  await choice(page, 'Refuse').click();
+  await verb(page, 'hire').waitFor();
+  await nomad.page.locator('.talks').waitFor({ state: 'detached' });
+  await talk(2);
+  await page.getByText('talks left: 1').waitFor();
   await picture(page, 'crescent-deal');
   await choice(page, 'Accept').click();
   for (const person of [warlord, nomad]) await person.page.getByText('agree: 1 mercenary for 2 coins.').first().waitFor();
@@ -133,6 +184,9 @@ test('cards are chosen secretly', async () => {
   await ready(page).getByText('No cards').click();
   await page.getByRole('button', { name: 'Show (Warlord)' }).click();
   for (const name of ['Warfare', 'Cavalry']) await page.getByText(`The Warlord reveals ${name}.`).first().waitFor();
+  // What was turned over cannot be taken back, and the button says so.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click({ force: true });
+  await question(page).getByText(/^That cannot be taken back/).waitFor();
 });
 
 test('amounts are typed, and undone', async () => {
@@ -178,8 +232,11 @@ test('by keyboard alone: a move, and what axe finds on the way', async () => {
   await hand.press('Enter');
   await hand.use(ready(page));
   await page.getByText('from G7 to H7').first().waitFor();
+  // Whoever takes it back finds it as he had put it together.
   await hand.use(page.getByRole('button', { name: 'Undo', exact: true }));
-  await verb(page, 'muster').waitFor();
+  await ready(page).getByText('Move to H7').waitFor();
+  assert.equal(await hex(page, 'G7').getAttribute('aria-pressed'), 'true');
+  assert.equal(await verb(page, 'move').getAttribute('aria-pressed'), 'true');
 });
 
 test('on a phone nothing is too wide or too small, and a move takes four taps', async () => {
@@ -188,15 +245,8 @@ test('on a phone nothing is too wide or too small, and a move takes four taps', 
   await verb(page, 'move').tap();
   await hex(page, 'G7').tap();
   await hex(page, 'H7').tap();
-  const { wide, small } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth > window.innerWidth,
-    small: [...document.querySelectorAll('main button')]
-      .map((one) => [one.getBoundingClientRect(), one.ariaLabel ?? one.textContent.trim()])
-      .filter(([{ width, height }]) => width > 0 && (width < 39.5 || height < 39.5))
-      .map(([{ width, height }, name]) => `${name} ${width}×${height}`),
-  }));
-  assert.equal(wide, false);
-  assert.deepEqual(small, []);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
+  assert.deepEqual(await page.evaluate(small), []);
   await ready(page).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByText('from G7 to H7').first().waitFor();
@@ -217,6 +267,8 @@ test('every map fits a phone with hexes that a finger can hit', async () => {
       await page.close();
     }
 });
+
+const languages = ['en', 'cs', 'pl', 'ru'];
 
 /**
  * What leaves the window sideways, if it does not lie in something that scrolls. Runs in the page.
@@ -241,7 +293,7 @@ function lengthen() {
       node.data += node.data.trim().slice(0, Math.ceil(node.data.trim().length * 0.4));
 }
 
-for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
+for (const language of isLong ? languages : ['ru'])
   test(`nothing leaves the window sideways, not even with longer texts: ${language}`, async () => {
     for (const viewport of [sizes.wide, { width: 800, height: 1120 }, sizes.phone]) {
       const guest = await house.person('Guest', { viewport, settings: { language } });
@@ -256,12 +308,85 @@ for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
     }
   });
 
+/** Buttons that a finger misses. Runs in the page. */
+function small() {
+  return [...document.querySelectorAll('main button')]
+    .map((one) => [one.getBoundingClientRect(), one.ariaLabel ?? one.textContent.trim()])
+    .filter(([{ width, height }]) => width > 0 && (width < 39.5 || height < 39.5))
+    .map(([{ width, height }, name]) => `${name} ${width}×${height}`);
+}
+
+const windows = { wide: { viewport: sizes.wide }, middle: { viewport: { width: 800, height: 1120 } }, phone };
+const themes = ['light', 'dark', 'contrast'];
+
+for (const [i, [name, scene]] of Object.entries(scenes).entries())
+  test(`whoever looks at the scene “${name}” sees all of it`, { skip: !isLong && !['clash', 'deal', 'market'].includes(name) }, async () => {
+    for (const [size, device] of Object.entries(windows).filter((_, at) => isLong || at === i % 3)) {
+      const guest = await house.person('Guest', { ...device, settings: { language: languages[i % 4] } });
+      const page = await lookAt(guest, scene);
+      for (const theme of isLong ? themes : [themes[i % 3]]) {
+        await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
+        assert.deepEqual(await violations(page), [], `${size}, ${theme}`);
+      }
+      assert.deepEqual(await page.evaluate(sideways), [], size);
+      if (size === 'phone') assert.deepEqual(await page.evaluate(small), []);
+      await picture(page, `crescent-${name}-${size}`);
+    }
+  });
+
 test('the map is drawn with few nodes', async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/t/' + (await before(guest)));
   await verb(page, 'move').click();
   const nodes = await page.locator('svg.map *').count();
   assert.ok(nodes > 100 && nodes <= 1500, `${nodes} nodes`);
+});
+
+/** What moves on the page, and for how long; an outline that lights up does not. Runs in the page. */
+function travelling() {
+  return document
+    .getAnimations()
+    .map(({ id, effect, playState, animationName }) => ({ name: animationName ?? id, playState, milliseconds: effect.getComputedTiming().activeDuration }))
+    .filter(({ name, playState, milliseconds }) => !name.endsWith('flash') && playState === 'running' && milliseconds > 0);
+}
+
+async function march(page) {
+  await hex(page, 'G7').click();
+  await hex(page, 'H7').click();
+  await ready(page).getByText('Move to H7').click();
+  await page.locator('.place[data-thing="hex:H7"][aria-label*="3 units"]').waitFor();
+}
+
+test('a march is seen to go, and nothing waits for it', async () => {
+  const guest = await house.person('Guest', { reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
+  const page = await guest.open('/t/' + (await before(guest)));
+  await march(page);
+  assert.ok((await page.evaluate(travelling)).some(({ name }) => name.endsWith('glide')), 'the force glides');
+  // While it is on its way the next hex is picked.
+  await hex(page, 'H7').click();
+  assert.equal(await hex(page, 'H7').getAttribute('aria-pressed'), 'true');
+  assert.ok((await page.evaluate(travelling)).some(({ name }) => name.endsWith('glide')), 'it is still on its way');
+});
+
+test('coins fly, and the bazaar slides', async () => {
+  const guest = await house.person('Guest', { reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
+  const page = await guest.open('/t/' + (await before(guest, { position: secondYear })));
+  await verb(page, 'buy').click();
+  await ready(page).click();
+  await choice(page, 'Skip').click();
+  await page.locator('main[data-phase="buy.card"] .stalls [data-legal]').last().click();
+  await ready(page).click();
+  await until('the price is paid', () => page.evaluate(travelling), (all) => all.some(({ name }) => name.endsWith('fly')));
+  await choice(page, 'Done').click();
+  await until('cards slide', () => page.evaluate(travelling), (all) => all.some(({ name }) => name === 'slide'));
+});
+
+test('with reduced motion nothing travels: what has changed is outlined', async () => {
+  const guest = await house.person('Guest', sure);
+  const page = await guest.open('/t/' + (await before(guest)));
+  await march(page);
+  assert.deepEqual(await page.evaluate(travelling), []);
+  assert.equal(await page.evaluate(() => document.getAnimations().filter(({ animationName }) => animationName?.endsWith('flash')).length), 2);
 });
 
 for (const [name, device, use] of [

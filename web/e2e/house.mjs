@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 
 const here = import.meta.dirname;
 const program = process.env.ZIGGURAT ?? join(here, '../../build/release/ziggurat');
-const site = process.env.ZIGGURAT_WEB ?? join(here, '../dist');
+export const site = process.env.ZIGGURAT_WEB ?? join(here, '../dist');
 const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -55,7 +55,7 @@ export async function until(what, ask, isRight = Boolean) {
 
 // ---- the server ----
 
-class Server {
+export class Server {
   data = mkdtempSync(join(tmpdir(), 'ziggurat-'));
   port = 0;
 

@@ -43,6 +43,54 @@ hand caliph guard
 `;
 
 /**
+ * Crescent Moon in the third round of the second year, for five: everybody has something in hand and
+ * something to fear. scenes.mjs goes on from here.
+ */
+export const secondYear = `players 5
+turn warlord 2 3
+hex F7 wilderness token:nomad
+hex F8 fertile river 5 castle:caliph town caliph:1
+hex F9 quarry caliph:1 token:murshid
+hex F10 fertile fort:caliph token:caliph
+hex G7 wilderness warlord:3 token:warlord
+hex G8 fertile river 3 castle:sultan city sultan:1m token:murshid
+hex G9 mountain palace caliph:3+1m token:caliph
+hex G10 fertile fort:murshid town token:murshid
+hex H6 quarry warlord:2
+hex H7 desert token:murshid
+hex H8 fertile crossing 2 fort:warlord warlord:1+1m token:warlord
+hex H9 desert holy town token:sultan
+hex I6 mountain nomad:2m token:nomad
+hex I7 fertile river 4 town fort:nomad nomad:1m
+hex I8 fertile river 2 fort:sultan city token:sultan
+hex I9 wilderness token:nomad nomad:1m
+coins warlord 6
+points warlord 19
+reserve warlord 1
+sacked warlord 1
+hand warlord warfare cavalry raiders* ambush
+coins murshid 4
+points murshid 15
+hand murshid assassinate* imam* corrupt*
+front murshid rebel
+coins sultan 11
+points sultan 17
+hand sultan elder forced_march*
+coins caliph 9
+points caliph 13
+reserve caliph 3
+hand caliph general infantry siege_engines vizier levy
+front caliph guard
+coins nomad 14
+points nomad 12
+reserve nomad 3
+hand nomad camel_riders sandstorm*
+market far1 ships far2 caravan far3 propaganda far4 master_builder middle1 spy middle2 sellswords middle3 destroyer near1 assassinate near2 guard
+court court1 camel_riders court2 pillage
+discard assassinate raiders intimidation coercion
+`;
+
+/**
  * Oath: the Chancellor acts in the middle of a game. There is much to choose from: everybody could
  * become a Citizen.
  */

@@ -56,10 +56,11 @@ export class Ruler {
   met = new Set();
   done = new Set();
 
-  /** `use` clicks, taps or presses an element. */
-  constructor(page, use = (element) => element.click()) {
+  /** `use` clicks, taps or presses an element; `meet` is called at every kind of question once. */
+  constructor(page, { use = (element) => element.click(), meet = () => undefined } = {}) {
     this.page = page;
     this.use = use;
+    this.meet = meet;
   }
 
   look() {
@@ -121,6 +122,7 @@ export class Ruler {
     for (; this.answers < most; this.answers += 1) {
       const seen = await until('asked, or over', () => this.look(), canAct);
       if (seen.over) return;
+      if (!this.met.has(seen.phase)) await this.meet(seen);
       this.met.add(seen.phase);
       // What has no text shows as its key.
       assert.doesNotMatch([seen.question, seen.ready ?? '', ...seen.bar].join(' '), /\w\.\w|^\./);

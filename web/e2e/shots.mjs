@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { House, phone, picture, sizes, until } from './house.mjs';
 import { crossroads, eveOfBattle, middleGame, oathMiddle, siege } from './positions.mjs';
 import { hex, ready } from './ruler.mjs';
+import { lookAt, scenes } from './scenes.mjs';
 import { choice, myTurn, place, space, tile } from './table.mjs';
 
 const wanted = process.argv.slice(2);
@@ -113,6 +114,7 @@ const states = {
   crescent: (person) => openTable(person, { ...five, seed: 5 }),
   'crescent-assault': (person) => assault(person),
   'crescent-cards': cards,
+  ...Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [`crescent-${name}`, (person) => lookAt(person, scene)])),
   oath: (person) => openTable(person, four),
   'oath-travel': async (person) => {
     const page = await openTable(person, four);

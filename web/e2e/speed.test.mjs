@@ -2,8 +2,10 @@
 // in time of the processor, so that a busy machine makes no difference. It is done several times
 // over and the median is judged.
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { houseOfTests, until } from './house.mjs';
+import { houseOfTests, site, until } from './house.mjs';
 import { crossroads, eveOfBattle } from './positions.mjs';
 import { hex, ready, verb } from './ruler.mjs';
 import { isFree, space, tile } from './table.mjs';
@@ -47,6 +49,26 @@ test('the first page is loaded with 80 kB, and a table with 60 kB more', async (
   assert.ok(first > 10_000 && first <= 80_000, `first page: ${first} bytes`);
   assert.ok(more > 10_000 && more <= 60_000, `a table: ${more} bytes more`);
   for (const [path, bytes] of home) assert.ok(!/-drawing-/.test(path) || bytes <= 15_000, `${path}: ${bytes} bytes`);
+});
+
+/** The game's texts have files of their own, and so has what is not on the page from the beginning. */
+const isText = (path) => /\/(web_)?crescent(_\w+)?-[\w-]{8}\.js$/.test(path);
+const isLater = (path) => /\/(Affair|RulerSheet|HexSheet|YearEnd)-/.test(path);
+
+test('the board of Crescent Moon adds 45 kB, and its panels another 15 once it stands', async (context) => {
+  const guest = await house.person('Guest');
+  const tigris = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })));
+  const seats = ['me', 'random', 'random', 'random', 'random'];
+  const crescent = await loaded(guest, '/t/' + (await guest.table({ game: 'crescent', seats, position: eveOfBattle })));
+  const own = [...crescent.keys()].filter((path) => path.startsWith('/assets/') && !tigris.has(path) && !isText(path));
+  // The smallest files are not worth being compressed.
+  const fileOf = (path) => statSync(join(site, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(site, path));
+  const sizeOf = (paths) => paths.reduce((bytes, path) => bytes + fileOf(path).size, 0);
+  const board = sizeOf(own.filter((path) => !isLater(path)));
+  const panels = sizeOf(own.filter(isLater));
+  context.diagnostic(`board: ${(board / 1000).toFixed(1)} kB, panels: ${(panels / 1000).toFixed(1)} kB`);
+  assert.ok(board > 20_000 && board <= 45_000, `${board} bytes`);
+  assert.ok(panels > 5_000 && panels <= 15_000, `${panels} bytes`);
 });
 
 /** Runs in the page: comes back once whatever has changed was painted. */
@@ -150,7 +172,8 @@ test('on the map of Crescent Moon, too', async (context) => {
         await until('the map has changed', stands, (there) => there !== takeBack);
       }),
     );
-    if (takeBack) await verb(page, 'move').waitFor();
+    // What was taken back is prepared again.
+    if (takeBack) await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   }
   report(context, 'update to paint', updates);
 

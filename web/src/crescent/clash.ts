@@ -60,19 +60,21 @@ export function sumsOf({ forecast, sums }: Clash): Sums {
   return forecast ?? sums;
 }
 
-/** Whether cards that are secret or still to come may change what a side has. */
-export function isOpen(clash: Clash, sums: Sums, side: Side, viewer: Seat | null): boolean {
-  const undecided = clash.undeclared.filter((seat) => seat !== viewer);
-  const seats = [...sums.sides[side].seats, ...undecided];
-  return clash.cards_to_come.some((seat) => seats.includes(seat));
+/**
+ * What is still open about a side: whoever may join it adds to it, and so may the cards of those on it that are secret or
+ * still to come; those of all others can only take away from it.
+ */
+export function doubtOf(clash: Clash, side: Side, viewer: Seat | null): '' | '+ ?' | '− ?' {
+  if (clash.total !== null) return '';
+  if (mayMeddle(clash) || clash.undeclared.some((seat) => seat !== viewer)) return '+ ?';
+  if (clash.cards_to_come.some((seat) => sumsOf(clash).sides[side].seats.includes(seat))) return '+ ?';
+  return clash.cards_to_come.some((seat) => seat !== viewer) ? '− ?' : '';
 }
 
 /** "5", or "3 + ?" where cards are to come. */
 export function sumText(clash: Clash, side: Side, viewer: Seat | null): string {
-  if (clash.total !== null) return String(clash.total[side]);
-  const sums = sumsOf(clash);
-  const known = String(sums.sides[side].sum);
-  return isOpen(clash, sums, side, viewer) ? `${known} + ?` : known;
+  const sum = clash.total?.[side] ?? sumsOf(clash).sides[side].sum;
+  return `${sum} ${doubtOf(clash, side, viewer)}`.trim();
 }
 
 /** Of the line between both sides, how much is the attacker's, in per cent. */

@@ -43,6 +43,13 @@ export function numbersOf(choice: Choice | undefined): string[] {
   return pick === 'none' ? [] : pick.split(' ');
 }
 
+/** The words that a card of the hand would be chosen with, to ask why it cannot be. */
+export function wordsFor(question: string, choices: readonly Choice[], card: string, number: string): string {
+  if (areOfSets(choices)) return `choose ${number}`;
+  const verbs: Record<string, string> = { 'anytime.card': 'anytime', 'hand.discard': 'discard' };
+  return `${verbs[question] ?? 'play'} ${card}`;
+}
+
 /** Whether some choice does something with a card of the hand. */
 export function uses(choices: readonly Choice[], card: string): boolean {
   return choices.some(

@@ -43,14 +43,21 @@ export function buyingOf({ progress }: View): Buying | null {
 export interface Bought {
   card: string;
   price: number;
+  /** Who got the coins; null: the bank. */
+  payee: Seat | null;
 }
 
 /** What has been bought in this action, by place. Which cards that were, the log tells. */
 export function boughtOf(view: View, entries: readonly Entry[]): Map<string, Bought> {
   const bought = buyingOf(view)?.bought ?? [];
   if (bought.length === 0) return new Map();
-  const told = entries.flatMap(({ news }) => eventsIn(news ?? [], 'bought', 'took')).slice(-bought.length);
-  return new Map(bought.map(({ slot, price }, i) => [slot, { card: told[i] ? thingIn(told[i], 'card') : '', price }]));
+  const told = entries.flatMap(({ news = [] }) => {
+    const [paid] = eventsIn(news, 'paid');
+    const payee = paid ? (thingIn(paid, 'seat2') as Seat) : null;
+    return eventsIn(news, 'bought', 'took').map((message) => ({ card: thingIn(message, 'card'), payee }));
+  });
+  const latest = told.slice(-bought.length);
+  return new Map(bought.map(({ slot, price }, i) => [slot, { card: '', payee: null, ...latest[i], price }]));
 }
 
 /** Whether a market has given its card in this action. */

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../server/wire';
-import { forceIn, movesOf } from './moves';
-import type { Hex, View } from './view';
+import { forceIn, movesOf, paymentsIn, slidesOf } from './moves';
+import { bareHex as hex, type Hex, type View } from './view';
 
-const hex: Hex = {
-  terrain: 'fertile',
-  feature: 'none',
-  rotation: 0,
-  control: null,
-  units: {},
-  crowded: {},
-  fort: null,
-  castle: null,
-  palace: false,
-  town: false,
-  city: false,
-  token: null,
-  adjacent: [],
-  touching: [],
-};
 const viewWith = (hexes: Record<string, Hex>): View => ({ hexes }) as unknown as View;
 const force = {
   say: [
@@ -57,4 +41,40 @@ test('units alone that came or went change a hex', () => {
   const before = viewWith({ F9: hex });
   const after = viewWith({ F9: { ...hex, units: { nomad: { ordinary: 1, mercenary: 0 } } } });
   expect(movesOf(before, after, []).changed.get('F9')).toEqual({ token: false, built: [], fallen: [] });
+});
+
+test('coins go from one to another, to the bank and from it', () => {
+  const nomad = { is: 'nomad', name: 'crescent.seat.nomad' };
+  const news: Message[] = [
+    { key: 'crescent.event.paid', args: { seat: caliph, seat2: nomad, n: 3 } },
+    { key: 'crescent.event.paid-bank', args: { seat: caliph, n: 2 } },
+    { key: 'crescent.event.income', args: { seat: nomad, n: 4 } },
+    { key: 'crescent.event.income', args: { seat: caliph, n: 0 } },
+  ];
+  expect(paymentsIn(news)).toEqual([
+    { from: 'caliph', to: 'nomad', n: 3 },
+    { from: 'caliph', to: null, n: 2 },
+    { from: null, to: 'nomad', n: 4 },
+  ]);
+});
+
+test('cards of the bazaar slide to the right, and what is new is dealt', () => {
+  const before = { far1: 'ships', far2: 'spy', middle1: 'guard', near1: 'levy' };
+  const after = { far1: 'imam', far2: 'ships', middle1: 'spy', near1: 'guard' };
+  expect([...slidesOf(before, after)]).toEqual([
+    ['near1', 'middle1'],
+    ['middle1', 'far2'],
+    ['far2', 'far1'],
+    ['far1', null],
+  ]);
+});
+
+test('of two cards that are alike each slides once, and a gap is nothing to see', () => {
+  const before = { far1: 'ships', far2: 'ships', middle1: null, near1: 'levy' };
+  const after = { far1: null, far2: null, middle1: 'ships', near1: 'ships' };
+  expect([...slidesOf(before, after)]).toEqual([
+    ['near1', 'far2'],
+    ['middle1', 'far1'],
+  ]);
+  expect(slidesOf(after, after).size).toBe(0);
 });

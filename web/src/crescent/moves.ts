@@ -1,7 +1,7 @@
-// What is to be animated between two views: who went where, and which pieces came or went. Where a force went the news say;
-// the rest is seen by comparing.
-import type { Message, MessageArgument } from '../server/wire';
-import { eventsIn, thingIn } from './news';
+// What is to be animated between two views: who went where, which pieces came or went, who paid whom, and where the cards of
+// the bazaar came from. Where a force or a coin went the news say; the rest is seen by comparing.
+import type { Message } from '../server/wire';
+import { eventsIn, isEvent, numberIn, thingIn } from './news';
 import { buildingsIn, type Building, type Hex, type Seat, type Standing, type Units, type View } from './view';
 
 export interface March {
@@ -23,16 +23,12 @@ export interface Moves {
   changed: Map<string, Changed>;
 }
 
-function numberOf(argument: MessageArgument | undefined): number {
-  return typeof argument === 'number' ? argument : 0;
-}
-
 /** A force is told as a list: so many of one kind, so many of the other. */
 export function forceIn({ args }: Message): Units {
   const force: Units = { ordinary: 0, mercenary: 0 };
   const said = args?.['force'];
   for (const part of typeof said === 'object' && 'say' in said ? said.say : [])
-    force[thingIn(part, 'unit') === 'mercenary' ? 'mercenary' : 'ordinary'] += numberOf(part.args?.['n']);
+    force[thingIn(part, 'unit') === 'mercenary' ? 'mercenary' : 'ordinary'] += numberIn(part);
   return force;
 }
 
@@ -74,3 +70,38 @@ export function movesOf(before: View, after: View, news: readonly Message[]): Mo
 }
 
 export const nothingMoves: Moves = { marches: [], changed: new Map() };
+
+// ---- coins ----
+
+/** Coins on their way; null is the bank. */
+export interface Payment {
+  from: Seat | null;
+  to: Seat | null;
+  n: number;
+}
+
+export function paymentsIn(news: readonly Message[]): Payment[] {
+  return eventsIn(news, 'paid', 'paid-bank', 'gained', 'income')
+    .map((message) => {
+      const seat = thingIn(message, 'seat') as Seat;
+      const pays = isEvent(message, 'paid', 'paid-bank');
+      const other = isEvent(message, 'paid') ? (thingIn(message, 'seat2') as Seat) : null;
+      return { from: pays ? seat : other, to: pays ? other : seat, n: numberIn(message) };
+    })
+    .filter(({ n }) => n > 0);
+}
+
+// ---- the bazaar ----
+
+/** By place, where something new lies: the place that the card was in before, to the left of it; null: it was dealt. */
+export function slidesOf(before: View['market'], after: View['market']): Map<string, string | null> {
+  const slides = new Map<string, string | null>();
+  const left = Object.keys(before);
+  for (const [place, card] of Object.entries(after).reverse()) {
+    if (card === null || card === before[place]) continue;
+    const from = left.findLast((other) => other < place && before[other] === card && after[other] !== card) ?? null;
+    if (from !== null) left.splice(left.indexOf(from), 1);
+    slides.set(place, from);
+  }
+  return slides;
+}

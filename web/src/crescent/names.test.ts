@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { learnGame, speak } from '../texts/texts.svelte';
 import { hexName, unitsBriefly } from './names';
-import type { Hex } from './view';
+import { bareHex, type Hex } from './view';
 
 beforeAll(async () => {
   await speak('en');
@@ -9,20 +9,14 @@ beforeAll(async () => {
 });
 
 const hex: Hex = {
-  terrain: 'fertile',
+  ...bareHex,
   feature: 'crossing',
   rotation: 2,
   control: 'warlord',
   units: { warlord: { ordinary: 2, mercenary: 1 } },
-  crowded: {},
   fort: 'warlord',
-  castle: null,
-  palace: false,
   town: true,
-  city: false,
   token: 'murshid',
-  adjacent: [],
-  touching: [],
 };
 
 test('a hex is named with all that is drawn in it, and what can be done there', () => {
@@ -32,8 +26,7 @@ test('a hex is named with all that is drawn in it, and what can be done there', 
 });
 
 test('an empty hex is named shortly', () => {
-  const empty: Hex = { ...hex, feature: 'none', control: null, units: {}, fort: null, town: false, token: null };
-  expect(hexName('H7', empty, [], null)).toBe('H7, fertile land, nobody controls it');
+  expect(hexName('H7', bareHex, [], null)).toBe('H7, fertile land, nobody controls it');
 });
 
 test('a force fits on an arrow', () => {

@@ -6,13 +6,14 @@ type Event = (typeof events)[number];
 
 const before = 'crescent.event.';
 
-/** Those of these events, in their order; hidden ones have names of their own. */
-export function eventsIn(news: readonly Message[], ...wanted: Event[]): Message[] {
-  return news.filter(({ key }) => wanted.some((event) => key === before + event));
+/** Whether it is one of these events; hidden ones have names of their own. */
+export function isEvent({ key }: Message, ...events: Event[]): boolean {
+  return events.some((event) => key === before + event);
 }
 
-export function isEvent({ key }: Message, event: Event): boolean {
-  return key === before + event;
+/** Those of these events, in their order. */
+export function eventsIn(news: readonly Message[], ...wanted: Event[]): Message[] {
+  return news.filter((message) => isEvent(message, ...wanted));
 }
 
 /** The word of a thing that an event is about. */

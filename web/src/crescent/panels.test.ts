@@ -110,7 +110,7 @@ describe('a clash', () => {
     };
     const preview: Preview = { certain: true, undoable: true, asked: 'warlord', news: [], view };
     const foreseen = put(Affair, attack, {}, { preview });
-    expect(textsOf(foreseen, 'output')).toEqual(['5', '3 + ?']);
+    expect(textsOf(foreseen, 'output')).toEqual(['5 − ?', '3 + ?']);
     expect(textsOf(foreseen, 's')).toEqual(['1']);
     expect(foreseen.part.textContent).toContain('You lose 1 unit. The Warlord loses 2 units.');
   });

@@ -1,22 +1,6 @@
 // The stretch of land that is the picture of the game: made up, and nobody plays on it.
-import type { Hex } from './view';
+import { bareHex as bare, type Hex } from './view';
 
-const bare: Hex = {
-  terrain: 'fertile',
-  feature: 'none',
-  rotation: 0,
-  control: null,
-  units: {},
-  crowded: {},
-  fort: null,
-  castle: null,
-  palace: false,
-  town: false,
-  city: false,
-  token: null,
-  adjacent: [],
-  touching: [],
-};
 const units = (ordinary: number, mercenary = 0): Hex['units'][string] => ({ ordinary, mercenary });
 
 export const hexes: Record<string, Hex> = {

@@ -40,6 +40,10 @@ describe('years', () => {
         event('handed-in', 'nomad', { n: 6, amount: 2 }),
         event('year', '', { n: 2 }),
         event('income', 'caliph', { n: 4 }),
+        event('returned', 'caliph', { n: 1 }),
+        event('cleared', '', { card: 'guard' }),
+        event('turn', 'warlord', { n: 1 }),
+        event('drawn', '', { card: 'spy' }),
       ),
       2,
     );
@@ -47,11 +51,12 @@ describe('years', () => {
     expect(first?.year).toBe(1);
     expect(first?.seats.get('warlord')).toMatchObject({ plunder: 3 });
     expect(first && [...first.seats].map(([seat, year]) => [seat, yearPoints(year)])).toEqual([
-      ['warlord', 0],
+      ['warlord', 3],
       ['caliph', 5],
       ['nomad', 2],
     ]);
     expect(first?.income?.get('caliph')).toBe(4);
+    expect(first?.upkeep.map(({ key }) => key)).toEqual(['crescent.event.returned', 'crescent.event.cleared']);
   });
 
   it('are counted from where the game began, and the last ends with it', () => {

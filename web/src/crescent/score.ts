@@ -49,10 +49,12 @@ export interface YearSum {
   seats: Map<string, YearOfSeat>;
   /** How the next year began: incomes by seat; null if there was none. */
   income: Map<string, number> | null;
+  /** And what else was done before its first action, as it was told. */
+  upkeep: Message[];
 }
 
 function emptyYear(year: number): YearSum {
-  return { year, seats: new Map(), income: null };
+  return { year, seats: new Map(), income: null, upkeep: [] };
 }
 
 function count(sum: YearSum, message: Message): void {
@@ -71,20 +73,25 @@ export function yearsIn(entries: readonly Entry[], year: number): YearSum[] {
   const news = entries.flatMap((entry) => entry.news ?? []);
   const first = news.find((message) => isEvent(message, 'year'));
   let current = emptyYear(first ? numberIn(first) - 1 : year);
+  let isUpkeep = false;
   for (const message of news) {
     if (isEvent(message, 'year')) {
       if (current.year > 0) years.push({ ...current, income: new Map() });
       current = emptyYear(numberIn(message));
-    } else if (isEvent(message, 'income')) years.at(-1)?.income?.set(thingIn(message, 'seat'), numberIn(message));
+      isUpkeep = true;
+    } else if (isEvent(message, 'turn')) isUpkeep = false;
+    else if (isUpkeep && isEvent(message, 'reserves', 'returned', 'cleared', 'drawn'))
+      years.at(-1)?.upkeep.push(message);
+    else if (isEvent(message, 'income')) years.at(-1)?.income?.set(thingIn(message, 'seat'), numberIn(message));
     else if (isEvent(message, 'over')) years.push(current);
     else count(current, message);
   }
   return years;
 }
 
-/** The points of a year: for objectives and for coins handed in. */
-export function yearPoints({ scored, handedIn }: YearOfSeat): number {
-  return [...scored.values()].reduce((sum, n) => sum + n, handedIn?.points ?? 0);
+/** The points of a year: for objectives and coins handed in at its end, and for plunder in its course. */
+export function yearPoints({ scored, handedIn, plunder }: YearOfSeat): number {
+  return [...scored.values()].reduce((sum, n) => sum + n, plunder + (handedIn?.points ?? 0));
 }
 
 /** The objective as it stands, if that is still what it brought then. */

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowIn } from './pieces';
-import { buildingsIn, forcesIn, type Catalogue, type Hex } from './view';
+import { bareHex as empty, buildingsIn, forcesIn, type Catalogue, type Hex } from './view';
 
-const empty: Hex = {
-  terrain: 'fertile',
-  feature: 'none',
-  rotation: 0,
-  control: null,
-  units: {},
-  crowded: {},
-  fort: null,
-  castle: null,
-  palace: false,
-  town: false,
-  city: false,
-  token: null,
-  adjacent: [],
-  touching: [],
-};
 const catalogue: Pick<Catalogue, 'buildings'> = {
   buildings: [
     { id: 'fort', strength: 1, income: 0, sack_coins: 2, plunder: 1 },

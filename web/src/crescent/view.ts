@@ -18,6 +18,24 @@ export function mine(view: View): Player | null {
   return view.viewer === null ? null : (view.players[view.viewer] ?? null);
 }
 
+/** Land with nothing on it. */
+export const bareHex: Hex = {
+  terrain: 'fertile',
+  feature: 'none',
+  rotation: 0,
+  control: null,
+  units: {},
+  crowded: {},
+  fort: null,
+  castle: null,
+  palace: false,
+  town: false,
+  city: false,
+  token: null,
+  adjacent: [],
+  touching: [],
+};
+
 export interface Standing {
   building: Building;
   seat: Seat;

@@ -33,6 +33,14 @@ export interface Confirming {
   preview: Preview;
 }
 
+/** What the main button made, so that it can be prepared once more. */
+interface Prepared {
+  words: string[];
+  text: Message;
+  selection: Selection;
+  draft: unknown;
+}
+
 const previewDelay = 120;
 
 export abstract class Choosing extends Listening {
@@ -59,13 +67,17 @@ export abstract class Choosing extends Listening {
   committed = $state(0);
   /** Of several choices that were prepared together, those that are still to be made. */
   private waiting: string[] = [];
+  /** By the moment at which the main button made it: whoever takes it back finds it as it was. */
+  private readonly prepared = new Map<number, Prepared>();
   private readonly previews = new Map<number, Preview>();
   private pointed: Choice | null = null;
   private pointing: ReturnType<typeof setTimeout> | undefined;
 
+  private readonly game = $derived(this.info?.game ?? null);
+  /** They stay the same while only people come and go. */
   readonly choices = $derived.by(() => {
-    if (!this.asked || !this.info || !this.live) return [];
-    return named(this.info.game, this.live, expand(this.info.game, this.live.choices ?? []));
+    if (!this.asked || this.game === null || !this.live) return [];
+    return named(this.game, this.live, expand(this.game, this.live.choices ?? []));
   });
   readonly candidates = $derived(candidates(this.choices, this.selection));
   readonly picked = $derived([...this.selection.things, ...(this.selection.inOrder ?? [])]);
@@ -93,11 +105,14 @@ export abstract class Choosing extends Listening {
 
   protected override cover(): void {
     this.reading = null;
+    this.prepared.clear();
     super.cover();
   }
 
   protected override wentOn(now: Now, entries: Entry[]): void {
+    const isBack = now.made < (this.live?.made ?? 0);
     super.wentOn(now, entries);
+    if (isBack) this.prepareAgain(now.made);
     this.goOn();
   }
 
@@ -201,6 +216,25 @@ export abstract class Choosing extends Listening {
     this.draft = draft;
   }
 
+  /** What was prepared at this moment, if its choices are still there. */
+  private prepareAgain(made: number): void {
+    const before = this.prepared.get(made);
+    if (!before) return;
+    const choices = before.words.map((words) => this.choices.find((choice) => choice.words === words));
+    if (!choices.every((choice) => choice !== undefined)) return;
+    this.prepare(choices, before.text);
+    this.selection = before.selection;
+    this.draft = before.draft;
+  }
+
+  private keepPrepared(chosen: Chosen): void {
+    const { ready, selection, draft } = this;
+    const made = this.live?.made ?? 0;
+    if (ready && 'index' in chosen && ready.choices[0]?.index === chosen.index)
+      this.prepared.set(made, { words: ready.choices.map(({ words }) => words), text: ready.text, selection, draft });
+    else this.prepared.delete(made);
+  }
+
   /** Makes what is prepared. */
   async commit(): Promise<void> {
     const [first, ...later] = this.ready?.choices ?? [];
@@ -273,6 +307,7 @@ export abstract class Choosing extends Listening {
   private async send(chosen: Chosen, text: Message, sure: boolean): Promise<void> {
     const seq = this.live?.seq ?? 0;
     const fields = { table: this.id, seq, sure, ...chosen, ...this.bySeat() };
+    this.keepPrepared(chosen);
     const { confirm } = await this.socket.request('choose', fields);
     this.confirming = confirm ? { chosen, text, preview: confirm } : null;
     if (confirm) return;

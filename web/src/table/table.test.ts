@@ -60,6 +60,59 @@ describe('choosing', () => {
     expect(table.busy).toBe(false);
   });
 
+  describe('what was prepared and made', () => {
+    const draft = { verb: 'place' };
+    const goOn = (made: number, more = {}): void => {
+      server.say({ event: 'now', id: 'k', now: now({ seq: server.asked.length + 1, made, ...more }), entries: [] });
+    };
+    const made = async (): Promise<void> => {
+      table.compose(draft, table.choices[1] ?? null, { key: 'put' });
+      await table.commit();
+      goOn(2);
+    };
+
+    it('is prepared again when it is taken back', async () => {
+      await made();
+      expect([table.ready, table.draft]).toEqual([null, null]);
+      await table.undo(false);
+      goOn(1);
+      expect(table.ready).toMatchObject({ choices: [{ words: 'place temple G3' }], text: { key: 'put' } });
+      expect(table.draft).toEqual(draft);
+      expect(table.busy).toBe(false);
+    });
+
+    it('is not, where it is no longer listed, or the game only came to the same moment', async () => {
+      await made();
+      goOn(1, { choices: [{ i: 0, verb: 'end' }] });
+      expect([table.ready, table.draft]).toEqual([null, null]);
+      goOn(0);
+      goOn(1);
+      expect([table.ready, table.draft]).toEqual([null, null]);
+    });
+
+    it('is prepared again with what was picked for it', async () => {
+      table.pick(temple, 'prepare');
+      table.pick(f3, 'prepare');
+      await table.commit();
+      goOn(2);
+      goOn(1);
+      expect(table.picked).toEqual([temple, f3]);
+      expect(table.ready?.choices[0]?.words).toBe('place temple F3');
+    });
+
+    it('is forgotten once something else was chosen there', async () => {
+      await made();
+      goOn(1);
+      table.cancel();
+      const [, , end] = table.choices;
+      if (!end) throw new Error('there is no third choice');
+      await table.choose(end);
+      goOn(2);
+      goOn(1);
+      expect([table.ready, table.draft]).toEqual([null, null]);
+    });
+  });
+
   it('asks first when the server says that it cannot be taken back', async () => {
     server.answers.choose = { confirm: preview };
     table.pickVerb('end');
@@ -70,6 +123,12 @@ describe('choosing', () => {
     await table.confirm();
     expect(server.asked.at(-1)).toMatchObject(['choose', { sure: true, index: 2 }]);
     expect(table.confirming).toBeNull();
+  });
+
+  it('lists the same choices while only people come and go', () => {
+    const before = table.choices;
+    server.say({ event: 'info', id: 'k', info: info({ watchers: 1 }) });
+    expect(table.choices).toBe(before);
   });
 
   it('asks always, or never, if the reader wants that', async () => {

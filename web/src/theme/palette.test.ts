@@ -9,7 +9,7 @@ import { contrast, difference, differenceOfLab, readColour, visions, type Vision
 type Theme = Record<string, string>;
 
 /** What every page has, and what comes with the drawings of a game. */
-const css = ['theme/theme.css', 'oath/oath.css'].map((file) => readFileSync(`src/${file}`, 'utf8')).join('');
+const css = ['theme/theme.css', 'crescent/crescent.css', 'oath/oath.css'].map((file) => readFileSync(`src/${file}`, 'utf8')).join('');
 
 function readTheme(name: string): Theme {
   const blocks = [...css.matchAll(new RegExp(`\\[data-theme='${name}'\\][^{}]*\\{([^}]*)\\}`, 'g'))];
@@ -28,6 +28,8 @@ function colour(theme: Theme, name: string) {
 
 const tiles = ['settlement', 'temple', 'farm', 'market'];
 const rulers = [...crescent.seats];
+/** The ground of every kind of land, lit and in the shade, with what grows on it. */
+const lands = ['fertile', 'wild', 'mount', 'quarry', 'desert'].flatMap((land) => [land, `${land}-2`, `${land}-3`]);
 const sides = oath.seats.map((seat) => `seat-${seat}`);
 
 /** What lies side by side and is told apart by its colour, among other signs. */
@@ -45,6 +47,10 @@ const texts = [
   ['accent-ink', 'accent'] as const,
   ['on-frame', 'frame'] as const,
   ['on-waste', 'waste'] as const,
+  ['cardink', 'cardface'] as const,
+  ['cardink', 'cardart'] as const,
+  ['coin-ink', 'coin'] as const,
+  ['on-field', 'field'] as const,
   ['oath-card-ink', 'oath-card'] as const,
   ['oath-card-ink', 'oath-scrim'] as const,
   ...oath.kinds.region.map((region) => ['oath-on-region', `oath-${region}`] as const),
@@ -58,6 +64,9 @@ const lines = [
     ['outline', 'focus', 'legal-ring'].map((line) => [line, surface] as const),
   ),
   ...[0, 1, 2, 3].map((kingdom) => [`kingdom-${kingdom}`, 'land'] as const),
+  // Pieces, rings of control and their banners stand on any ground, and at the river.
+  ...[...lands, 'water'].flatMap((surface) => [['piece-line', surface] as const, ['control-line', surface] as const]),
+  ['card-legal', 'panel'] as const,
   ['focus', 'panel'] as const,
   ['focus', 'ground'] as const,
   ['outline', 'panel'] as const,
