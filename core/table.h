@@ -28,7 +28,8 @@ class Table {
   const Decision& decision() const { return decision_; }
   bool over() const { return decision_.who == nobody; }
   virtual Scores scores() const = 0;
-  std::string result() const;  // "archer 3 rank 2 bull 5 rank 1" once the game is over
+  virtual bool foregone() const = 0;  // everybody knows that there is nothing to decide
+  std::string result() const;         // "archer 3 rank 2 bull 5 rank 1" once the game is over
 
   // Further: it is taken back together with the choice before it, whoever made that.
   void choose(int index, Part = Part::First);

@@ -22,6 +22,7 @@ class TableOf final : public Table {
   }
 
   Scores scores() const override { return R::scores(now_); }
+  bool foregone() const override { return is_foregone<R>(now_, decision_); }
   void price(Choice c, Price& price) const override { R::price(now_, c, price); }
   Picture picture(Seat viewer) const override { return R::picture(R::view(now_, viewer)); }
   std::vector<Message> look(Seat viewer, std::string_view what) const override {

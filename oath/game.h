@@ -17,6 +17,7 @@ const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
 Message stage(const View&);
+bool answers_alike(const State&);
 void price(const State&, Choice, Price&);  // price.cpp
 int held(const State&, Ref holder, u8 resource);
 
@@ -36,6 +37,7 @@ struct Rules {
   static constexpr auto check = oath::check;
   static constexpr auto reason = oath::reason;
   static constexpr auto prompt = oath::prompt;
+  static constexpr auto answers_alike = oath::answers_alike;
   static constexpr auto price = oath::price;
   static constexpr int (*held)(const State&, Ref, u8) = oath::held;
   static constexpr auto catalogue = oath::catalogue;

@@ -169,6 +169,7 @@ const Mistake mistakes[] = {
     {"cradle", &second_game, "0CFFFFDF", "24FFFFFF", 0},
     {"cradle", &bare, "0403FFFF", "FFFFFFFF", 0},
     {"small-deck", &bare, "000000002007", "05D2D3D4D5D600002007", 0},
+    {"small-deck", &bare, "000000002007", "01000000002007", 0},
     {"visions", &second_game, "D2A0", "02A0", -28},
     {"winner", &second_game, "000407UNKNOWN", "000307UNKNOWN", 2},
     {"trailing", &second_game, "07UNKNOWN", "07UNKNOWN ", 9},
@@ -370,6 +371,56 @@ TEST(OathSetup, TheWorldDeckIsBuiltInLayers) {
     }
     EXPECT_EQ(left, 0);
   }
+}
+
+// As the box before step 19 says: the denizens are there, the visions come to them.
+TEST(OathSetup, ADeckThatWasNotRebuiltIsBuiltNow) {
+  Chronicle chronicle = read(walkthrough);
+  chronicle.deck.clear();
+  for (CardId card : read(walkthrough).deck)
+    if (!is_vision(card)) chronicle.deck.push(card);
+  const Chronicle kept = read(print_chronicle(chronicle));
+  EXPECT_EQ(kept.deck.size(), 51);
+  Rng rng(3);
+  State s = prepared_game(kept, players(4));
+  EXPECT_STREQ(question(s).prompt, "setup.deck");
+  play_until(s, rng, "setup.hand");
+  EXPECT_EQ(s.layer[0], 12);
+  EXPECT_EQ(s.layer[1], 18);
+  EXPECT_EQ(s.cards.deck.size(), 56 - 3);
+  const auto visions = [&](int from_top, int n) {
+    int found = 0;
+    for (int i = 0; i < n; ++i)
+      found += is_vision(s.cards.deck[s.cards.deck.size() - 1 - from_top - i]);
+    return found;
+  };
+  EXPECT_EQ(visions(0, 12), 2);
+  EXPECT_EQ(visions(12, 18), 3);
+  finish_setup(s, rng);
+}
+
+// Older texts name only a part of the relic deck. The others are not lost: they come upon it, and
+// from there into the Reliquary.
+TEST(OathSetup, RelicsThatAreNotWrittenAreDealtOntoTheDeck) {
+  Chronicle chronicle = read(walkthrough);
+  const std::vector<CardId> written = listed(chronicle.relics);
+  const std::set<CardId> missing(written.end() - 4, written.end());
+  for (int i = 0; i < 4; ++i) chronicle.relics.pop();
+  chronicle.site[2].cards[2] = no_card;  // the Mountain lacks its relic as well
+  Rng rng(4);
+  State s = prepared_game(read(print_chronicle(chronicle)), players(4));
+  EXPECT_STREQ(question(s).prompt, "setup.relic-deck");
+  EXPECT_EQ(question(s).choices.size(), 5);
+  finish_setup(s, rng);
+  int come_back = 0;
+  for (CardId card : s.cards.reliquary) come_back += missing.contains(card) || card == IvoryEye;
+  EXPECT_EQ(come_back, 4);
+  EXPECT_EQ(s.site[2].relics.size(), 1);
+  EXPECT_EQ(s.cards.relic_deck.size(), 20 - 4 - 1);
+
+  chronicle.relics.clear();  // none is written: all of them are dealt
+  s = prepared_game(read(print_chronicle(chronicle)), players(4));
+  EXPECT_EQ(question(s).choices.size(), 20);
 }
 
 TEST(OathSetup, CitizensAndExilesChooseTheirBoards) {
