@@ -111,6 +111,8 @@ class Table {
   std::vector<Made> history_;
 };
 
+class Sagas;
+
 // A title.
 class Game {
  public:
@@ -121,6 +123,8 @@ class Game {
   virtual Result<std::unique_ptr<Table>> begin(Setting) const = 0;
   // What never changes about its things, by the options; an error if there are no such options.
   virtual Result<Json> catalogue(const OptionWords&) const = 0;
+  // Null: each of its games stands alone.
+  virtual const Sagas* sagas() const = 0;
 };
 
 // Plays a log from its beginning; an error names the line and what was legal there.

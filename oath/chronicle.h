@@ -61,8 +61,8 @@ std::string fitting_name(std::string_view);
 
 // ---- worlds.cpp ----
 
-// A chronicle in which nothing has happened yet: the first game.
-Chronicle first_chronicle(std::string_view name = default_chronicle_name);
+// A chronicle in which nobody has played yet: of the first game, or of another ready-made world.
+Chronicle first_chronicle(std::string_view name = default_chronicle_name, int world = 0);
 
 // ---- chronicle.cpp ----
 

@@ -5,6 +5,7 @@
 #include "oath/json.h"
 #include "oath/picture.h"
 #include "oath/position.h"
+#include "oath/saga.h"
 #include "oath/setup.h"
 #include "oath/view.h"
 #include "oath/why.h"
@@ -26,6 +27,7 @@ struct Rules {
   using Settings = oath::Settings;
   using View = oath::View;
   using Accounts = oath::Accounts;
+  using Saga = oath::Saga;
   static constexpr auto info = oath::info;
   static constexpr auto vocabulary = oath::vocabulary;
   static constexpr auto options = oath::options;

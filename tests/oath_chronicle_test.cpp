@@ -8,6 +8,7 @@
 
 #include "core/rng.h"
 #include "oath/rules.h"
+#include "oath/saga.h"
 #include "oath/setup.h"
 #include "oath/view.h"
 #include "oath/worlds.h"
@@ -809,6 +810,61 @@ TEST(OathChronicle, GoesOnAndOn) {
       s = prepared_game(next, players(n));
     }
   }
+}
+
+// ---- sagas ----
+
+TEST(OathSaga, ReadyMadeWorldsCanBeWritten) {
+  for (int world = 0; world < world_count; ++world) {
+    const Chronicle written = first_chronicle("", world);
+    Chronicle named = written;
+    named.name = default_chronicle_name;
+    EXPECT_EQ(read(print_chronicle(named)), named);
+    State by_text = prepared_game(named, players(4));
+    by_text.settings.world = static_cast<u8>(world);
+    State by_option = prepared_game(players(4, world));
+    const auto gathered = [](const State& s) {
+      std::set<CardId> cards(s.cards.deck.begin(), s.cards.deck.end());
+      return cards;
+    };
+    EXPECT_EQ(gathered(by_text), gathered(by_option));
+    by_text.cards.deck = by_option.cards.deck;  // dealt by chance in any case
+    EXPECT_EQ(by_text, by_option) << world_words[world];
+  }
+}
+
+// Whoever has read the text, or the log of the game before, knows nothing of what lies hidden.
+TEST(OathSaga, WhatLiesHiddenIsDealtAnew) {
+  const Chronicle world = read(second_game);
+  std::set<CardId> due;  // to the Reliquary
+  for (int i = 1; i <= reliquary_size; ++i) due.insert(world.relics[world.relics.size() - i]);
+  std::set<CardId> tops, relics_of_site;
+  std::set<SiteCard> hidden_sites;
+  for (u64 seed = 1; seed <= 12; ++seed) {
+    Rng rng(seed);
+    const Chronicle next = read(print_chronicle(dealt_anew(world, rng)));
+    relics_of_site.insert(next.site[0].cards[2]);
+    EXPECT_EQ(next.site[0].card, world.site[0].card);
+    State s = prepared_game(next, players(3));
+    finish_setup(s, rng);
+    for (CardId card : s.cards.reliquary) EXPECT_TRUE(due.contains(card)) << card_words[card];
+    tops.insert(s.cards.deck.top());
+    hidden_sites.insert(s.site[1].card);
+    EXPECT_EQ(s.cards.deck.size() + 3 + 3 * 3, world.deck.size());
+  }
+  EXPECT_GT(tops.size(), 4u);
+  EXPECT_GT(hidden_sites.size(), 4u);
+  EXPECT_GT(relics_of_site.size(), 4u);
+}
+
+TEST(OathSaga, TheWinnerIsTheSeatNotTheBoard) {
+  Chronicle world = read(second_game);
+  EXPECT_EQ(winner_word(world), "white") << "by the board: the name says nothing";
+  world.winner_name = "red";
+  EXPECT_EQ(winner_word(world), "red");
+  world.winner_name = "Ada";
+  world.previous_winner = 0;
+  EXPECT_EQ(winner_word(world), "");
 }
 
 }  // namespace
