@@ -136,6 +136,15 @@ Result<typename R::State> new_game(const OptionValues& chosen, int players) {
   return R::prepared_game(*settings);
 }
 
+// Whether everybody knows that there is nothing to decide: the question has one answer, or the game
+// has `answers_alike` and says of it that all of them come to the same.
+template <Rules R>
+bool is_foregone(const typename R::State& s, const Decision& asked) {
+  if (asked.choices.size() == 1 && is_open(R::info(), asked.prompt)) return true;
+  if constexpr (requires { R::answers_alike(s); }) return R::answers_alike(s);
+  return false;
+}
+
 // Why a choice that is not in the list cannot be made.
 template <Rules R>
 Message why_not(const typename R::State& s, const Decision& asked, Choice c) {

@@ -172,9 +172,8 @@ class Suite {
     if (!demand(imagined_.who == decision_.who, "an imagined world asks somebody else"))
       return false;
     if (decision_.who != seat)
-      return demand(!is_open(R::info(), decision_.prompt)
-                        || (imagined_.choices.size() == 1) == (decision_.choices.size() == 1),
-                    "whether an open question has one answer depends on what others cannot know");
+      return demand(is_foregone<R>(world, imagined_) == is_foregone<R>(state, decision_),
+                    "whether there is anything to decide depends on what others cannot know");
     return demand(std::equal(imagined_.choices.begin(), imagined_.choices.end(),
                              decision_.choices.begin(), decision_.choices.end()),
                   "choices depend on what the seat cannot know")

@@ -28,7 +28,8 @@ class Table {
   const Decision& decision() const { return decision_; }
   bool over() const { return decision_.who == nobody; }
   virtual Scores scores() const = 0;
-  std::string result() const;  // "archer 3 rank 2 bull 5 rank 1" once the game is over
+  virtual bool foregone() const = 0;  // everybody knows that there is nothing to decide
+  std::string result() const;         // "archer 3 rank 2 bull 5 rank 1" once the game is over
 
   // Further: it is taken back together with the choice before it, whoever made that.
   void choose(int index, Part = Part::First);
@@ -110,6 +111,8 @@ class Table {
   std::vector<Made> history_;
 };
 
+class Sagas;
+
 // A title.
 class Game {
  public:
@@ -120,6 +123,8 @@ class Game {
   virtual Result<std::unique_ptr<Table>> begin(Setting) const = 0;
   // What never changes about its things, by the options; an error if there are no such options.
   virtual Result<Json> catalogue(const OptionWords&) const = 0;
+  // Null: each of its games stands alone.
+  virtual const Sagas* sagas() const = 0;
 };
 
 // Plays a log from its beginning; an error names the line and what was legal there.

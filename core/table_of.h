@@ -1,6 +1,7 @@
 #pragma once
 // A table for one title, from the functions of its contract.
 #include "core/json.h"
+#include "core/saga.h"
 #include "core/table.h"
 
 namespace ziggurat {
@@ -15,6 +16,14 @@ class TableOf final : public Table {
     ask(decision_);
   }
   const State& position_now() const { return now_; }
+  // After how many choices this first held; all of them if never.
+  int first_when(bool (*holds)(const State&)) const {
+    State state = start_;
+    int made = 0;
+    while (!holds(state) && made < choices_made())
+      flow::apply(state, history()[static_cast<std::size_t>(made++)].choice);
+    return made;
+  }
 
   std::unique_ptr<Table> copy() const override { return std::make_unique<TableOf>(*this); }
   std::unique_ptr<Table> imagine(Seat seat, Rng& rng) const override {
@@ -22,6 +31,7 @@ class TableOf final : public Table {
   }
 
   Scores scores() const override { return R::scores(now_); }
+  bool foregone() const override { return is_foregone<R>(now_, decision_); }
   void price(Choice c, Price& price) const override { R::price(now_, c, price); }
   Picture picture(Seat viewer) const override { return R::picture(R::view(now_, viewer)); }
   std::vector<Message> look(Seat viewer, std::string_view what) const override {
@@ -87,6 +97,39 @@ class TableOf final : public Table {
 };
 
 template <Rules R>
+class SagasOf final : public Sagas {
+ public:
+  Result<std::string> first_world(const OptionWords& words, std::string_view name) const override {
+    const auto options = choose_options(R::info(), words);
+    if (!options) return options.error();
+    return R::Saga::first_world(*R::options().settings(*options, R::info().min_seats), name);
+  }
+  Result<Json> world(std::string_view text) const override { return R::Saga::world(text); }
+  Result<std::string> position(std::string_view world, int seats, const OptionWords& options,
+                               Rng& rng) const override {
+    return R::Saga::position(world, seats, options, rng);
+  }
+  std::string world_left(const Table& finished, std::string_view name) const override {
+    return R::Saga::world_left(table_of(finished).position_now(), name);
+  }
+  Json passage(const Table& finished, std::string_view before,
+               std::string_view after) const override {
+    return R::Saga::passage(table_of(finished).position_now(), before, after);
+  }
+  int decided(const Table& finished) const override {
+    return table_of(finished).first_when(R::Saga::is_decided);
+  }
+  Seat seat_of_winner() const override { return R::Saga::seat_of_winner; }
+  const Type& world_type() const override { return R::Saga::world_type; }
+  const Type& passage_type() const override { return R::Saga::passage_type; }
+
+ private:
+  static const TableOf<R>& table_of(const Table& table) {
+    return static_cast<const TableOf<R>&>(table);
+  }
+};
+
+template <Rules R>
 class GameOf final : public Game {
  public:
   const GameInfo& info() const override { return R::info(); }
@@ -107,6 +150,14 @@ class GameOf final : public Game {
     const auto state = new_game<R>(*options, setting.seats);
     if (!state) return state.error();
     return {std::make_unique<TableOf<R>>(std::move(setting), *state)};
+  }
+
+  const Sagas* sagas() const override {
+    if constexpr (requires { typename R::Saga; }) {
+      static const SagasOf<R> sagas;
+      return &sagas;
+    }
+    return nullptr;
   }
 
   // How many play changes nothing about the things of a game; there may be things for all.

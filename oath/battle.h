@@ -82,7 +82,8 @@ struct Campaign {  // the numbers are in Open::battle
   Seat who = nobody;
   u8 to_ask = 0;             // seats that may still join or use plans: a bit for each
   u8 volunteers = 0;         // Citizens who would join
-  u16 kept = 0;              // hidden relics that are not buried, as in Battle::target_hidden
+  u16 kept = 0;              // of the Relic Hunter: not buried, as in Battle::target_hidden …
+  Relics kept_relics = 0;    // … and of those won from the defender
   bool nomads_stay = false;  // Wild Mounts
   bool free = false;         // no Supply is spent
   u8 plan = 0;               // the next one to resolve at the end

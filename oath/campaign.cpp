@@ -97,15 +97,19 @@ bool can_find(const State& s, SiteId at) {
   return can_turn_secrets(s, s.battle.attacker, 1);
 }
 
+}  // namespace
+
 // Who attacks in the region of the Narrow Pass from another one has to target it first, except the
 // Pass's own ruler.
-bool can_reach(const State& s, SiteId at) {
+bool pass_bars_target(const State& s, SiteId at) {
   const Battle& battle = s.battle;
   const SiteId pass = find_site(s, SiteCard::NarrowPass);
-  if (pass == no_site || pass == at || region_of(pass) != region_of(at)) return true;
-  if (region_of(battle.from) == region_of(pass)) return true;
-  return (battle.target_sites & bit(pass)) || rules_site(s, battle.attacker, pass);
+  if (pass == no_site || pass == at || region_of(pass) != region_of(at)) return false;
+  if (region_of(battle.from) == region_of(pass)) return false;
+  return !(battle.target_sites & bit(pass)) && !rules_site(s, battle.attacker, pass);
 }
+
+namespace {
 
 // The Hall of Debate keeps the People's Favor out of campaigns.
 bool can_target(const State& s, Banner banner) {
@@ -129,8 +133,8 @@ void list_targets_beside(const State& s, Choices& out) {
 void list_site_targets(const State& s, Choices& out) {
   const Battle& battle = s.battle;
   for (SiteId at = 0; at < site_count; ++at)
-    if (!(battle.target_sites & bit(at)) && rules_site(s, battle.defender, at) && can_reach(s, at)
-        && can_find(s, at))
+    if (!(battle.target_sites & bit(at)) && rules_site(s, battle.defender, at)
+        && !pass_bars_target(s, at) && can_find(s, at))
       out.add(choice(Verb::TargetSite, 0, site_ref(s, at)));
 }
 

@@ -33,16 +33,20 @@ struct Chronicle {
   Oath oath = Oath::Supremacy;
   u8 suits[6] = {0, 1, 2, 3, 4, 5};  // an order of the suits that no rule asks for
   ChronicleSite site[site_count];
-  FixedList<CardId, 203> deck;  // the world deck, top first; empty: left to chance
+  // The world deck, top first; empty: left to chance, and so is the order without visions.
+  FixedList<CardId, 203> deck;
   FixedList<CardId, 198> dispossessed;
   bool has_relics = true;                 // not before 3.1.0
-  FixedList<CardId, 20> relics;           // the relic deck, top last; empty: left to chance
+  FixedList<CardId, 20> relics;           // the relic deck, top last; others come upon it by chance
   bool has_previous = true;               // the last game: not before 3.3.1
   u8 previous_citizens = 0;               // as the game ended
   u8 previous_winner = chancellor_board;  // 0: not known
   std::string winner_name;
   bool operator==(const Chronicle&) const = default;
 };
+
+// Whether the world deck lies ready, with its visions (8.8).
+bool is_built(const Chronicle&);
 
 // ---- chronicle_string.cpp ----
 
@@ -57,8 +61,8 @@ std::string fitting_name(std::string_view);
 
 // ---- worlds.cpp ----
 
-// A chronicle in which nothing has happened yet: the first game.
-Chronicle first_chronicle(std::string_view name = default_chronicle_name);
+// A chronicle in which nobody has played yet: of the first game, or of another ready-made world.
+Chronicle first_chronicle(std::string_view name = default_chronicle_name, int world = 0);
 
 // ---- chronicle.cpp ----
 

@@ -18,7 +18,7 @@ namespace ziggurat::oath {
 namespace {
 
 constexpr int facedown_site = 24, no_number = 255;
-constexpr int least_deck = 30;  // five visions, and the denizens of the two upper layers
+constexpr int least_denizens = 25;  // of the two upper layers of the world deck
 constexpr std::size_t longest_name = 255;
 
 // ---- names ----
@@ -201,9 +201,11 @@ class Reader {
     const std::size_t start = at_;
     read_pile("deck", chronicle_.deck, [](CardId id) { return is_denizen(id) || is_vision(id); });
     if (failed() || chronicle_.deck.empty()) return;
-    if (chronicle_.deck.size() < least_deck) fail("small-deck", start, text_.substr(start, 2));
-    for (int vision = first_vision; vision <= Conquest; ++vision)
-      if (!seen_.has(vision)) fail("visions", start);
+    int visions = 0;
+    for (int vision = first_vision; vision <= Conquest; ++vision) visions += seen_.has(vision);
+    if (chronicle_.deck.size() - visions < least_denizens)
+      fail("small-deck", start, text_.substr(start, 2));
+    if (visions != 0 && visions != Conquest - first_vision + 1) fail("visions", start);
   }
 
   void read_relics() {
@@ -255,6 +257,10 @@ int site_number(const ChronicleSite& site) {
 }
 
 }  // namespace
+
+bool is_built(const Chronicle& chronicle) {
+  return std::any_of(chronicle.deck.begin(), chronicle.deck.end(), is_vision);
+}
 
 Result<Chronicle> parse_chronicle(std::string_view text) {
   if (text.size() > longest_chronicle)

@@ -11,7 +11,8 @@ namespace ziggurat::oath {
 struct Setup {  // setup.cpp
   u8 step = 0;
   Seat who = 0;
-  u8 relics = 0, cards = 0;  // of the two decks: so many are dealt, from the bottom
+  u8 relics = 0, cards = 0;     // of the two decks: so many are dealt, from the bottom
+  bool relics_written = false;  // some of them, at least
   bool operator==(const Setup&) const = default;
 };
 struct Opening {  // setup.cpp: a player's first hand, pawn and adviser

@@ -31,9 +31,19 @@ const OptionTable<Settings>& options() {
 
 namespace {
 
-// What lies faceup, warbands and favor are seen by all.
-constexpr const char* open_prompts[] = {"obsidian-cage.release", "taming-charm.card",
-                                        "wake.peoples-favor", "wolves.victim"};
+// What lies faceup, where cards lie face down, warbands, favor and the way are seen by all. That
+// there is nothing left but to end the turn is for its player to say.
+constexpr const char* open_prompts[] = {
+    "armed-mob.victim",     "bank.choose",          "blackmail.relic",
+    "blood-pact.number",    "campaign.burn",        "exchange.garrison",
+    "fae-merchant.bury",    "fallen-spire.number",  "forgotten-vault.secrets",
+    "homesteaders.adviser", "horned-mask.adviser",  "horned-mask.card",
+    "inquisitor.adviser",   "memory-of-home.bank",  "obsidian-cage.release",
+    "roving-terror.card",   "roving-terror.site",   "scryer.pile",
+    "second-chance.victim", "skeleton-key.relic",   "sleight-of-hand.victim",
+    "taming-charm.card",    "the-tribunal.partner", "tinkers-fair.partner",
+    "travel.destination",   "travel.giant",         "travel.station",
+    "wake.peoples-favor",   "whistle.player",       "wolves.victim"};
 
 constexpr Standing standing[] = {
     {"campaign.join", "never", "no"},
@@ -57,7 +67,7 @@ const GameInfo& info() {
     return all;
   }();
   static const GameInfo info = {.name = "oath",
-                                .rules_version = 1,
+                                .rules_version = 2,
                                 .min_seats = 2,
                                 .max_seats = max_players,
                                 .minutes = 120,
@@ -69,6 +79,11 @@ const GameInfo& info() {
                                 .open_prompts = open_prompts,
                                 .standing = standing};
   return info;
+}
+
+bool answers_alike(const State& s) {
+  const auto* losses = flow::over(s) ? nullptr : std::get_if<Losses>(&s.stack.top());
+  return losses && dies_alike_anywhere(s, *losses);
 }
 
 Message stage(const View& v) {
@@ -166,6 +181,7 @@ Message add(Message m, const State& s, const Campaign& f) {
       .with("target_dice", target_dice(s))
       .with("force", force(s, Side::Attacker))
       .with("against", coming_defense(s))
+      .with("burnt", favor_at_stake(s))
       .with("n", sacrifices_needed(s.battle));
 }
 Message add(Message m, const State& s, const Losses& f) {

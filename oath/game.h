@@ -5,6 +5,7 @@
 #include "oath/json.h"
 #include "oath/picture.h"
 #include "oath/position.h"
+#include "oath/saga.h"
 #include "oath/setup.h"
 #include "oath/view.h"
 #include "oath/why.h"
@@ -17,6 +18,7 @@ const OptionTable<Settings>& options();
 Message prompt(const State&, Message question);
 Scores scores(const State&);
 Message stage(const View&);
+bool answers_alike(const State&);
 void price(const State&, Choice, Price&);  // price.cpp
 int held(const State&, Ref holder, u8 resource);
 
@@ -25,6 +27,7 @@ struct Rules {
   using Settings = oath::Settings;
   using View = oath::View;
   using Accounts = oath::Accounts;
+  using Saga = oath::Saga;
   static constexpr auto info = oath::info;
   static constexpr auto vocabulary = oath::vocabulary;
   static constexpr auto options = oath::options;
@@ -36,6 +39,7 @@ struct Rules {
   static constexpr auto check = oath::check;
   static constexpr auto reason = oath::reason;
   static constexpr auto prompt = oath::prompt;
+  static constexpr auto answers_alike = oath::answers_alike;
   static constexpr auto price = oath::price;
   static constexpr int (*held)(const State&, Ref, u8) = oath::held;
   static constexpr auto catalogue = oath::catalogue;

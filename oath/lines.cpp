@@ -6,6 +6,7 @@
 #include "oath/chronicle.h"
 #include "oath/json.h"
 #include "oath/rules.h"
+#include "oath/saga.h"
 
 namespace ziggurat::oath {
 namespace {
@@ -103,10 +104,6 @@ int pick_seldom_used(const Decision& decision, const Coverage& coverage, Rng& rn
   }
   return best.empty() ? pick_by_verb(decision, rng)
                       : best[rng.below(static_cast<u32>(best.size()))];
-}
-
-std::string position_of(const Chronicle& chronicle, int players) {
-  return "players " + std::to_string(players) + "\nchronicle " + print_chronicle(chronicle) + "\n";
 }
 
 }  // namespace

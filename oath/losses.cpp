@@ -43,6 +43,14 @@ int force(const State& s, Side side) {
   return n;
 }
 
+// The board to which the beaten force retreats: that of the beaten player, of the Chancellor for
+// the Empire. Bandits only hide.
+Seat retreat_home(const State& s) {
+  const Battle& battle = s.battle;
+  if (battle.winner == Side::Defender) return battle.attacker;
+  return imperial(s, battle.defender) ? chancellor : battle.defender;
+}
+
 // ---- dying ----
 
 // Into the Hospital go those who would die; they wait off the map until the campaign is over.
@@ -142,6 +150,18 @@ Then lose_what_must_be(State& s, Losses& losses, Choice) {
   return Then::Done;
 }
 
+}  // namespace
+
+// In defeat those who are left retreat to one board, unless some have fought from boards of their
+// own: who dies where before that comes to the same.
+bool dies_alike_anywhere(const State& s, const Losses& losses) {
+  const Battle& battle = s.battle;
+  if (!battle.decided || losses.side != other(battle.winner)) return false;
+  return (losses.boards & ~seat_bit(retreat_home(s))) == 0;
+}
+
+namespace {
+
 Seat loss_chooser(const State&, const Losses& losses) { return losses.chooser; }
 
 void list_losses(const State& s, const Losses& losses, Choices& out) {
@@ -175,16 +195,15 @@ void call_losses(State& s, Seat chooser, Side side, int n) {
                   .side = side});
 }
 
-// ---- retreat: to the board of the beaten player, of the Chancellor for the Empire ----
+// ---- retreat ----
 
 void retreat(State& s) {
   Battle& battle = s.battle;
   const Side beaten = other(battle.winner);
-  const Seat seat = beaten == Side::Attacker ? battle.attacker : battle.defender;
-  if (seat == bandits) return;
+  const Seat home = retreat_home(s);
+  if (home == bandits) return;
   for_each_seat(boards_of(s, beaten),
                 [&](Seat board) { battle.survivors[board] = s.player[board].warbands; });
-  const Seat home = beaten == Side::Defender && imperial(s, seat) ? chancellor : seat;
   for_each_site(sites_of(s, beaten), [&](SiteId at) {
     const int n = s.site[at].warbands;
     lift_warbands(s, home, at, n);

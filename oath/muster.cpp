@@ -24,8 +24,20 @@ bool has_price(const State& s, Seat who) {
   return favor_left(s, who) >= price.favor && secrets_left(s, who) >= price.secrets;
 }
 
+// Two modifiers are for mustering on some cards only.
+bool concerns(CardId card, CardId modifier) {
+  if (modifier == AnimalPlaymates) return suit_of(card) == Suit::Beast;
+  return modifier != RowdyPub || card == RowdyPub;
+}
+Cards idle_modifiers(CardId card) {
+  Cards idle;
+  for (CardId modifier : {AnimalPlaymates, RowdyPub})
+    if (!concerns(card, modifier)) idle.add(modifier);
+  return idle;
+}
+
 int muster_supply(const State& s, Seat who, CardId card) {
-  return suit_of(card) == Suit::Beast && uses(s, who, AnimalPlaymates) ? 0 : 1;
+  return concerns(card, AnimalPlaymates) && uses(s, who, AnimalPlaymates) ? 0 : 1;
 }
 
 bool can_muster_on(const State& s, Seat who, CardId card) {
@@ -40,7 +52,7 @@ bool is_poorest_bank(const State& s, Suit suit) { return poorest_banks(s) == sui
 int extra_warbands(const State& s, Seat who, CardId card) {
   const SiteId at = s.player[who].pawn;
   int n = 0;
-  if (card == RowdyPub && uses(s, who, RowdyPub)) n += 1;
+  if (concerns(card, RowdyPub) && uses(s, who, RowdyPub)) n += 1;
   if (uses(s, who, VowOfBeastkin)) n += 1;
   if (holds(s, who, RingOfDevotion)) n += 2;
   if (s.site[at].card == SiteCard::River && rules_site(s, who, at)) n += 1;
@@ -61,7 +73,7 @@ void muster(State& s, Seat who, Choice c) {
   const int supply = muster_supply(s, who, card);
   const bool downtrodden = uses(s, who, Downtrodden), errant = uses(s, who, KnightsErrant);
   int n = warbands_mustered + extra_warbands(s, who, card);
-  pay_modifiers(s, who, Act::Muster);
+  pay_modifiers(s, who, Act::Muster, idle_modifiers(card));
   s.tell(Event::Mustered, who, 0, card_ref(card));
   spend_supply(s, who, supply);
   pay(s, who, card, price);

@@ -23,11 +23,8 @@ int losses_in_defeat(const State& s, Side beaten) {
 namespace {
 
 Then resolve_defeat(State& s, Campaign&, Choice) {
-  const Battle& battle = s.battle;
-  const Side beaten = other(battle.winner);
-  const Seat seat = beaten == Side::Attacker ? battle.attacker : battle.defender;
-  const Seat chooser = beaten == Side::Defender && imperial(s, seat) ? chancellor : seat;
-  call_losses(s, chooser, beaten, losses_in_defeat(s, beaten));
+  const Side beaten = other(s.battle.winner);
+  call_losses(s, retreat_home(s), beaten, losses_in_defeat(s, beaten));
   return Then::Next;
 }
 
@@ -51,7 +48,21 @@ Then look_who_keeps_the_oath(State& s, Campaign&, Choice) {
 }
 
 // The Relic Hunter, a plan which adds hidden relics to the targets, sees what was won and may bury
-// it.
+// any of it; only the Grand Scepter belongs to no deck.
+bool hunts(const State& s, const Campaign& campaign) {
+  return attacker_won(s) && plan_user(s, RelicHunter) == campaign.who;
+}
+// Of the defender's relics, but for what has come under protection since.
+Relics won_relics(const State& s, const Campaign& campaign) {
+  Relics won = 0;
+  for_each_relic(s.battle.target_relics, [&](CardId card) {
+    if (can_take_relic(s, campaign.who, card)) won |= relic_bit(card);
+  });
+  return won;
+}
+Relics relics_to_bury(const State& s, const Campaign& campaign) {
+  return hunts(s, campaign) ? won_relics(s, campaign) & ~relic_bit(GrandScepter) : 0;
+}
 template <class Visit>
 void for_each_hidden(const State& s, u16 relics, Visit visit) {
   for (int i = 0; i < 2 * site_count; ++i)
@@ -67,18 +78,23 @@ Then turn_relics(State& s, Campaign& campaign, Choice) {
   });
   return Then::Next;
 }
-void list_hidden_relics(const State& s, const Campaign& campaign, Choices& out) {
-  const u16 left = s.battle.target_hidden & static_cast<u16>(~campaign.kept);
-  if (!attacker_won(s) || left == 0) return;
+void list_prizes(const State& s, const Campaign& campaign, Choices& out) {
+  const u16 hidden = s.battle.target_hidden & static_cast<u16>(~campaign.kept);
+  const Relics open = relics_to_bury(s, campaign) & ~campaign.kept_relics;
+  if (!hunts(s, campaign) || (hidden == 0 && open == 0)) return;
   out.add(choice(Verb::Done));
-  for_each_hidden(s, left, [&](SiteId at, CardId, int number) {
+  for_each_hidden(s, hidden, [&](SiteId at, CardId, int number) {
     out.add(choice(Verb::ChooseRelic, 0, site_ref(s, at), amount_ref(number)));
   });
+  for_each_relic(open, [&](CardId card) { out.add(choice(Verb::Choose, 0, card_ref(card))); });
   out.sort();
 }
-Then keep_hidden_relic(State& s, Campaign& campaign, Choice c) {
+Then keep_prize(State& s, Campaign& campaign, Choice c) {
   if (verb_of(c) == Verb::Done) return Then::Next;
-  campaign.kept |= static_cast<u16>(1u << (2 * site_of(s, c.a) + c.b.id - 1));
+  if (verb_of(c) == Verb::Choose)
+    campaign.kept_relics |= relic_bit(card_of(c.a));
+  else
+    campaign.kept |= static_cast<u16>(1u << (2 * site_of(s, c.a) + c.b.id - 1));
   return Then::Again;
 }
 
@@ -90,16 +106,11 @@ Relics hidden_relics(const State& s, u16 which) {
 
 Then take_target_relics(State& s, Campaign& campaign, Choice) {
   if (!attacker_won(s)) return Then::Next;
-  const Relics kept = hidden_relics(s, campaign.kept);
-  for_each_relic(hidden_relics(s, s.battle.target_hidden) & ~kept, [&](CardId card) {
-    s.tell(Event::Buried, campaign.who, 0, card_ref(card), {}, s.cards.seen_by[card]);
-    put_relic_under_deck(s, card);
-  });
-  Relics taken = kept;
-  for_each_relic(s.battle.target_relics, [&](CardId card) {
-    if (can_take_relic(s, campaign.who, card)) taken |= relic_bit(card);
-  });
-  take_relics(s, campaign.who, taken);
+  const Relics hidden = hidden_relics(s, s.battle.target_hidden), won = won_relics(s, campaign);
+  const Relics kept = hidden_relics(s, campaign.kept) | campaign.kept_relics;
+  const Relics buried = (hidden | relics_to_bury(s, campaign)) & ~kept;
+  for_each_relic(buried, [&](CardId card) { bury_relic(s, campaign.who, card); });
+  take_relics(s, campaign.who, (hidden | won) & ~buried);
   pass_title_on(s);
   return Then::Next;
 }
@@ -134,15 +145,23 @@ Then tell_banishment(State& s, Campaign&, Choice) {
   return Then::Next;
 }
 
-// Half of the favor on the board; all of it after Slander.
+// The victor may burn half of the favor on the board. After Slander all of it must burn.
+bool is_slandered(const State& s) { return plan_user(s, Slander) == s.battle.attacker; }
+
+}  // namespace
+
 int favor_at_stake(const State& s) {
+  if (s.battle.defender >= max_players || !s.battle.target_pawn) return 0;
   const int favor = favor_of(s, s.battle.defender);
-  return plan_user(s, Slander) == s.battle.attacker ? favor : favor / 2;
+  return is_slandered(s) ? favor : favor / 2;
 }
+
+namespace {
+
 void list_burning(const State& s, const Campaign&, Choices& out) {
-  if (!attacker_won(s) || !s.battle.target_pawn || favor_at_stake(s) == 0) return;
+  if (!attacker_won(s) || favor_at_stake(s) == 0) return;
   out.add(choice(Verb::Yes));
-  out.add(choice(Verb::No));
+  if (!is_slandered(s)) out.add(choice(Verb::No));
 }
 Then burn(State& s, Campaign&, Choice c) {
   if (verb_of(c) == Verb::Yes) burn_favor(s, s.battle.defender, favor_at_stake(s));
@@ -204,7 +223,7 @@ constexpr Step<State, Campaign> steps[] = {
     happens(occupy),
     happens(look_who_keeps_the_oath),
     {"relic-hunter.turn", turns_over<Campaign>, list_turn_of_relics, turn_relics},
-    {"relic-hunter.keep", attacker, list_hidden_relics, keep_hidden_relic},
+    {"relic-hunter.keep", attacker, list_prizes, keep_prize},
     happens(take_target_relics),
     happens(seize<Banner::PeoplesFavor>),
     happens(seize<Banner::DarkestSecret>),

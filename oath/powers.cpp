@@ -225,11 +225,11 @@ void list_modifiers(const State& s, Seat who, Act act, Choices& out) {
 
 void add_modifier(State& s, Choice c) { s.mods.push(card_of(c.a)); }
 
-void pay_modifiers(State& s, Seat who, Act act) {
+void pay_modifiers(State& s, Seat who, Act act, const Cards& idle) {
   FixedList<CardId, 24> used;
   for_each_accessible(s, who, [&](CardId card) {
     const CardRow& it = row(card);
-    if (it.act == act && it.modifies != Modifies::Allows && uses(s, who, card)
+    if (it.act == act && it.modifies != Modifies::Allows && !idle.has(card) && uses(s, who, card)
         && used.size() < used.capacity())
       used.push(card);
   });

@@ -72,6 +72,22 @@ void take_relics(State& s, Seat taker, Relics relics) {
 
 void take_relic(State& s, Seat taker, CardId card) { take_relics(s, taker, relic_bit(card)); }
 
+// Warbands leave the Obsidian Cage for the board of their colour; whoever has become a Citizen in
+// the meantime gains purple ones.
+void release_from_cage(State& s, Seat colour, int n) {
+  s.cage[colour] = static_cast<u8>(s.cage[colour] - n);
+  gain_warbands(s, colour, n);
+}
+
+// Nothing stays on a relic that goes.
+void bury_relic(State& s, Seat who, CardId card) {
+  s.tell(Event::Buried, who, 0, card_ref(card), {}, s.cards.seen_by[card]);
+  return_tokens(s, who, card);
+  for (Seat colour = 0; card == ObsidianCage && colour < max_players; ++colour)
+    release_from_cage(s, colour, s.cage[colour]);
+  put_relic_under_deck(s, card);
+}
+
 // Two tokens are burnt, though never the last, and the People's Favor turns to the Mob (2.5.3).
 // Nobody in particular burns them: that Vow of Renewal catches them is a setting.
 void seize_banner(State& s, Seat taker, Banner banner) {
@@ -255,7 +271,9 @@ void recover(State& s, Seat who, Choice c) {
     recover.old_tokens = s.banner[recover.banner].tokens;
     recover.coded = recover.banner == Banner::DarkestSecret && uses(s, who, MagiciansCode);
   }
-  pay_modifiers(s, who, Act::Recover);
+  Cards idle;
+  if (recover.relic == no_card) idle.add(RelicWorship);
+  pay_modifiers(s, who, Act::Recover, idle);
   spend_supply(s, who, recover_supply);
   if (recover.relic != no_card) pay_relic_price(s, who, row(site.card));
   s.call(recover);

@@ -160,7 +160,8 @@ Cost modifier_cost(const State&);
 int favor_left(const State&, Seat);                      // to spend, once the modifiers are paid
 int secrets_left(const State&, Seat);                    // face up, likewise
 void list_modifiers(const State&, Seat, Act, Choices&);  // With, Without
-void pay_modifiers(State&, Seat, Act);  // all that are in use; then the list is empty
+// All that are in use, but for those that have no part in this action; then the list is empty.
+void pay_modifiers(State&, Seat, Act, const Cards& idle = {});
 void add_modifier(State&, Choice);
 
 // ---- title.cpp: the Oathkeeper, victory (2.11, 3) ----
@@ -246,16 +247,21 @@ bool can_take_relic(const State&, Seat, CardId);         // from its holder, or 
 bool can_take_banner(const State&, Seat, Banner);
 void take_relic(State&, Seat, CardId);   // from a player or a site; Relic Thief may answer
 void take_relics(State&, Seat, Relics);  // together
+void release_from_cage(State&, Seat colour, int n);
+void bury_relic(State&, Seat who, CardId);  // under its deck
 void seize_banner(State&, Seat, Banner);
 void give_banner(State&, Seat to, Banner);
 void list_travels(const State&, Seat, bool free, Choices&);
 int travel_cost(const State&, Seat, SiteId to);
+bool pass_bars(const State&, Seat, SiteId to);  // the Narrow Pass, on a journey of one's own will …
+bool pass_bars(const State&, const Travel&, SiteId to);  // … or on any
 Seat wood_keeper(const State&, Seat);  // the enemy who rules the Shrouded Wood the pawn is in
 void travel(State&, Seat, SiteId to, bool free);  // by one's own will; Supply is spent here
 void travel(State&, Seat, Choice, bool free);     // one of list_travels
 // Somebody else, or a power, makes the pawn travel without Supply to one of these sites.
 void send(State&, Seat chooser, Seat who, Sites among);
 Sites can_be_sent_to(const State&, Seat who, Sites among);
+Sites asking_nothing_of(const State&, Seat who, Sites among);  // of these: no toll, no secret
 void reveal_site(State&, SiteId);
 // As a cost of a site's power: face up ones, and Spell Breaker lets nobody.
 bool can_turn_secrets(const State&, Seat, int n);
@@ -269,8 +275,9 @@ Then answer_call(State&, Campaign&, Choice);  // to join the defense
 Then accept_ally(State&, Campaign&, Choice);
 Then roll_defense(State&, Campaign&, Choice);
 Then roll_attack(State&, Campaign&, Choice);
-void form_pools(State&, int attack_dice);  // of the declared targets
-void form_defense(State&);                 // those who are near
+bool pass_bars_target(const State&, SiteId);  // the Narrow Pass keeps it from being declared
+void form_pools(State&, int attack_dice);     // of the declared targets
+void form_defense(State&);                    // those who are near
 void tell_pools(State&);
 // Whether it has come to the step with this consequence, or beyond.
 bool has_reached(const Campaign&, Then (*)(State&, Campaign&, Choice));
@@ -319,7 +326,10 @@ void discard_used_plans(State&, bool nomads_stay);                  // 5.5.8
 void kill_in_battle(State&, Side, Seat board, SiteId site, int n);  // one of board and site
 int killed(const State&, Side);            // those included whom a lost Hospital cannot save
 int losses_in_defeat(const State&, Side);  // if it is beaten
+int favor_at_stake(const State&);          // what a victor over the pawn burns
 void call_losses(State&, Seat chooser, Side, int n);
+Seat retreat_home(const State&);  // whose board is left to the beaten force; also says who dies
+bool dies_alike_anywhere(const State&, const Losses&);
 void retreat(State&);          // 5.5.6: what is left of the beaten force
 void recover_wounded(State&);  // Hospital
 

@@ -210,10 +210,17 @@ void lay_site_relics(State& s, SiteId at) {
     put_relic_at(s, s.cards.relic_deck.top(), at);
 }
 
-Then lay_relics(State& s, Setup&, Choice) {
-  for_each_site(faceup_sites(s), [&](SiteId at) { lay_site_relics(s, at); });
+void fill_reliquary(State& s) {
   for (int slot = 0; slot < reliquary_size && !s.cards.relic_deck.empty(); ++slot)
-    put_in_reliquary(s, s.cards.relic_deck.top(), slot);
+    if (s.cards.reliquary[slot] == no_card) put_in_reliquary(s, s.cards.relic_deck.top(), slot);
+}
+
+// The top of a deck that was written down is meant for the Reliquary (8.6.3), even if an open site
+// should lack its relic.
+Then lay_relics(State& s, Setup& setup, Choice) {
+  if (setup.relics_written) fill_reliquary(s);
+  for_each_site(faceup_sites(s), [&](SiteId at) { lay_site_relics(s, at); });
+  fill_reliquary(s);
   return Then::Next;
 }
 
@@ -371,12 +378,15 @@ void gather_relics(State& s) {
   for (int i = 0; i < relic_count - 1; ++i)
     if (s.cards.place[relic(i)] == in_box) lay_on_relic_deck(s, relic(i));
 }
+void add_visions(State& s) {
+  for (int card = first_vision; card <= Conquest; ++card) lay_on_deck(s, CardId(card));
+}
 void gather_deck(State& s, std::span<const CardId> added) {
   for (int card = 0; card < starter_count; ++card)
     if (s.cards.place[card] == in_archive) lay_on_deck(s, CardId(card));
   for (CardId card : added)
     if (s.cards.place[card] == in_archive) lay_on_deck(s, card);
-  for (int card = first_vision; card <= Conquest; ++card) lay_on_deck(s, CardId(card));
+  add_visions(s);
 }
 
 // Whether a written deck was built as 8.8 says.
@@ -430,15 +440,22 @@ State prepared_game(const Settings& settings) {
   return s;
 }
 
+// A deck without visions was not rebuilt when the last game was written down: it is now (the box
+// before step 19). Relics that are written nowhere are dealt onto their deck.
 State prepared_game(const Chronicle& from, const Settings& settings) {
   State s = table_of(from, settings);
   for (int i = from.deck.size() - 1; i >= 0; --i) lay_on_deck(s, from.deck[i]);
   for (CardId card : from.relics) lay_on_relic_deck(s, card);
+  const bool built = is_built(from);
   const Setup setup = {.relics = static_cast<u8>(from.relics.size()),
-                       .cards = static_cast<u8>(from.deck.size())};
-  if (from.deck.empty()) gather_deck(s, {});
-  if (from.relics.empty()) gather_relics(s);
-  if (from.deck.empty() || has_layers(s.cards.deck)) use_layers(s);
+                       .cards = static_cast<u8>(built ? from.deck.size() : 0),
+                       .relics_written = !from.relics.empty()};
+  if (from.deck.empty())
+    gather_deck(s, {});
+  else if (!built)
+    add_visions(s);
+  gather_relics(s);
+  if (!built || has_layers(s.cards.deck)) use_layers(s);
   begin(s, setup);
   return s;
 }

@@ -34,8 +34,43 @@ bool is_in_reach(const State& s, const Bargain& b, CardId modifier) {
   return adviser_holder(s, modifier) == b.as;
 }
 
+// "Careless": the third slot of the Reliquary, once it is uncovered.
+bool is_careless(const State& s, Seat who) {
+  return who == chancellor && s.cards.reliquary[2] == no_card;
+}
+
+int matching_advisers(const State&, const Bargain&);
+
+// But for the Secret Signal and vows.
+int plain_favor(const State& s, const Bargain& b) {
+  return (b.for_secrets ? 0 : 1 + matching_advisers(s, b)) + (is_careless(s, b.who) ? 1 : 0);
+}
+
+// Whether the modifier would change anything about this trade. The Acting Troupe plays Beast or
+// Order, whichever is called for.
+bool concerns(const State& s, const Bargain& b, CardId modifier) {
+  const Suit suit = suit_of(b.card);
+  switch (modifier) {
+    case ActingTroupe: return suit == Suit::Beast || suit == Suit::Order;
+    case Birdsong: return suit == Suit::Beast || suit == Suit::Nomad;
+    case CupOfPlenty: return matching_advisers(s, b) > 0;
+    case SecretSignal: return plain_favor(s, b) == 1 && !has_adviser(s, b.as, VowOfPoverty);
+    case TheOldOak: return b.card == TheOldOak && b.for_secrets && matching_advisers(s, b) > 0;
+    default: return true;
+  }
+}
+
 bool helps(const State& s, const Bargain& b, CardId modifier) {
+  if (!concerns(s, b, modifier)) return false;
   return is_borrowed(s, b, modifier) || (uses(s, b.who, modifier) && is_in_reach(s, b, modifier));
+}
+
+// Those that would be used unasked, but have no part in this trade.
+Cards idle_modifiers(const State& s, const Bargain& b) {
+  Cards idle;
+  for (CardId card : {ActingTroupe, Birdsong, CupOfPlenty, SecretSignal, TheOldOak})
+    if (!concerns(s, b, card)) idle.add(card);
+  return idle;
 }
 
 // It is chosen like other modifiers, even where it is borrowed.
@@ -43,21 +78,14 @@ bool sacrifices(const State& s) {
   return std::find(s.mods.begin(), s.mods.end(), AwaitedReturn) != s.mods.end();
 }
 
-// The Acting Troupe plays Beast or Order, whichever is called for.
 int matching_advisers(const State& s, const Bargain& b) {
-  const Suit suit = suit_of(b.card);
-  const bool plays = (suit == Suit::Beast || suit == Suit::Order) && helps(s, b, ActingTroupe);
-  return count_advisers(s, b.as, suit) + (plays ? 1 : 0);
+  return count_advisers(s, b.as, suit_of(b.card)) + (helps(s, b, ActingTroupe) ? 1 : 0);
 }
 
 // ---- what it takes ----
 
 int trade_supply(const State& s, const Bargain& b) {
-  const Suit suit = suit_of(b.card);
-  if (sacrifices(s)) return 0;
-  if ((suit == Suit::Beast || suit == Suit::Nomad) && helps(s, b, Birdsong)) return 0;
-  if (matching_advisers(s, b) > 0 && helps(s, b, CupOfPlenty)) return 0;
-  return 1;
+  return sacrifices(s) || helps(s, b, Birdsong) || helps(s, b, CupOfPlenty) ? 0 : 1;
 }
 
 // To whom the Curfew makes one pay for trading with the card, or nobody.
@@ -118,23 +146,14 @@ SiteId place_of(const State& s, const Bargain& b) {
 
 // ---- what it brings ----
 
-// "Careless": the third slot of the Reliquary, once it is uncovered.
-bool is_careless(const State& s, Seat who) {
-  return who == chancellor && s.cards.reliquary[2] == no_card;
-}
-
 int favor_gained(const State& s, const Bargain& b) {
   if (has_adviser(s, b.as, VowOfPoverty)) return 0;
-  int n = b.for_secrets ? 0 : 1 + matching_advisers(s, b);
-  if (is_careless(s, b.who)) ++n;
-  if (n == 1 && helps(s, b, SecretSignal)) ++n;
-  return n;
+  return plain_favor(s, b) + (helps(s, b, SecretSignal) ? 1 : 0);
 }
 
 int secrets_gained(const State& s, const Bargain& b) {
   if (!b.for_secrets) return 0;
-  int n = matching_advisers(s, b);
-  if (n > 0 && b.card == TheOldOak && helps(s, b, TheOldOak)) ++n;
+  int n = matching_advisers(s, b) + (helps(s, b, TheOldOak) ? 1 : 0);
   if (is_careless(s, b.who)) --n;
   return std::max(n, 0);
 }
@@ -158,7 +177,7 @@ void conclude(State& s, const Bargain& b) {
   const int favor = favor_gained(s, b), secrets = secrets_gained(s, b);
   const Seat toll = curfew_toll(s, b);
   const bool sacrifice = sacrifices(s);
-  pay_modifiers(s, b.who, Act::Trade);
+  pay_modifiers(s, b.who, Act::Trade, idle_modifiers(s, b));
   s.tell(Event::Traded, b.who, 0, card_ref(b.card), b.as == b.who ? Ref{} : seat_ref(b.as));
   if (sacrifice) kill_on_board(s, b.who, 1);
   spend_supply(s, b.who, supply);

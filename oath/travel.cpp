@@ -214,9 +214,10 @@ Then pick_destination(State& s, Travel& t, Choice c) {
   return Then::Next;
 }
 
-// A toll, or a secret for the Hidden Place, cannot be demanded from one who is made to travel.
+// A toll, or a secret for the Hidden Place, cannot be demanded from one who is made to travel. Who
+// has picked the site has agreed.
 void list_consents(const State& s, const Travel& t, Choices& out) {
-  if (!t.forced || t.to == no_site) return;
+  if (!t.forced || t.chooser == t.who || t.to == no_site) return;
   if (road_toll(s, t) == nobody && !enters_hidden_place(s, t)) return;
   out.add(choice(Verb::Yes));
   out.add(choice(Verb::No));
@@ -230,8 +231,7 @@ Then answer_consent(State& s, Travel& t, Choice c) {
 // ---- the way ----
 
 // Turning a secret at the Buried Giant, or paying at the Way Station, in place of the Supply. Who
-// was sent by others is not asked. Where there is no other way, No is an answer only to a power,
-// which then leads nowhere.
+// was sent by others is not asked. Who has picked what cannot be reached otherwise has to.
 bool has_other_way(const State& s, const Travel& t) {
   return can_go(s, t) || is_open(s, changed(t, t.to, by_station));
 }
@@ -239,11 +239,10 @@ void list_giant_answers(const State& s, const Travel& t, Choices& out) {
   const bool own_will = !t.forced || t.chooser == t.who;
   if (t.to == no_site || !own_will || !is_open(s, changed(t, t.to, by_giant))) return;
   out.add(choice(Verb::Yes));
-  if (t.forced || has_other_way(s, t)) out.add(choice(Verb::No));
+  if (has_other_way(s, t)) out.add(choice(Verb::No));
 }
-Then answer_giant(State& s, Travel& t, Choice c) {
-  if (verb_of(c) == Verb::No) return has_other_way(s, t) ? Then::Next : Then::Done;
-  t.way = by_giant;
+Then answer_giant(State&, Travel& t, Choice c) {
+  if (verb_of(c) == Verb::Yes) t.way = by_giant;
   return Then::Next;
 }
 
@@ -329,6 +328,13 @@ constexpr Step<State, Travel> travel_steps[] = {
 
 std::span<const Step<State, Travel>> steps_of(const Travel&) { return travel_steps; }
 
+bool pass_bars(const State& s, const Travel& t, SiteId to) {
+  return is_barred_by_pass(s, changed(t, to, as_usual));
+}
+bool pass_bars(const State& s, Seat who, SiteId to) {
+  return pass_bars(s, journey(s, who, false), to);
+}
+
 // ---- of one's own will ----
 
 int travel_cost(const State& s, Seat who, SiteId to) {
@@ -369,6 +375,17 @@ Sites can_be_sent_to(const State& s, Seat who, Sites among) {
   Sites sites = 0;
   for_each_site(among, [&](SiteId to) {
     if (is_open(s, changed(t, to, as_usual))) sites |= bit(to);
+  });
+  return sites;
+}
+
+Sites asking_nothing_of(const State& s, Seat who, Sites among) {
+  const Travel t = forced_journey(s, who);
+  Sites sites = can_be_sent_to(s, who, among);
+  for_each_site(sites, [&](SiteId to) {
+    const Travel there = changed(t, to, as_usual);
+    if (favor_to_pay(s, there) > 0 || secrets_to_turn(s, there) > 0)
+      sites = static_cast<Sites>(sites & ~bit(to));
   });
   return sites;
 }

@@ -47,6 +47,7 @@ const char* why_no_travel(const State& s, Seat who, Choice c) {
   const SiteId to = site_of(s, c.a);
   if (to == no_site) return "not-on-map";
   if (to == s.player[who].pawn) return "already-there";
+  if (pass_bars(s, who, to)) return "narrow-pass";
   return s.player[who].supply < travel_cost(s, who, to) ? "no-supply" : "forbidden";
 }
 
@@ -127,8 +128,45 @@ bool is_vague(std::string_view reason) {
          || reason == "no-modifier" || reason == "modifiers-first";
 }
 
+// What follows from powers and targets, not from the question alone; null: nothing in particular.
+const char* why_no_site_target(const State& s, SiteId at) {
+  if (at == no_site) return "not-on-map";
+  if (s.battle.target_sites & bit(at)) return "target-already";
+  if (!rules_site(s, s.battle.defender, at)) return "not-ruled";
+  return pass_bars_target(s, at) ? "narrow-pass" : nullptr;
+}
+
+const char* why_no_target(const State& s, Choice c) {
+  switch (verb_of(c)) {
+    case Verb::TargetSite: return why_no_site_target(s, site_of(s, c.a));
+    case Verb::TargetRelic:
+    case Verb::TargetBanner:
+    case Verb::TargetPawn:
+      return pawn_is_at(s, s.battle.defender, s.battle.from) ? nullptr : "pawn-away";
+    default: return nullptr;
+  }
+}
+
+const char* why_no_destination(const State& s, const Travel& t, Choice c) {
+  if (verb_of(c) != Verb::ChooseSite) return nullptr;
+  const SiteId to = site_of(s, c.a);
+  if (to == no_site) return "not-on-map";
+  if (to == t.from) return "already-there";
+  return pass_bars(s, t, to) ? "narrow-pass" : nullptr;
+}
+
+const char* why_no_answer(const State& s, Choice c) {
+  if (const auto* campaign = std::get_if<Campaign>(&s.stack.top());
+      campaign && is_at(*campaign, declare_target))
+    return why_no_target(s, c);
+  if (const auto* t = std::get_if<Travel>(&s.stack.top()); t && t->to == no_site)
+    return why_no_destination(s, *t, c);
+  return nullptr;
+}
+
 const char* why_not_listed(const State& s, const Decision& asked, Choice c) {
   if (asks_for_action(s)) return why_no_action(s, std::get<PlayerTurn>(s.stack.top()).who, c);
+  if (const char* reason = why_no_answer(s, c)) return reason;
   return asked.choices.has_verb(verb_of(c)) ? "not-that" : "not-now";
 }
 
@@ -138,7 +176,8 @@ constexpr const char* reasons[] = {
     "other-region", "already-there", "yourself",        "not-bandits", "too-little",
     "no-relic",     "cannot-pay",    "no-access",       "no-action",   "no-use",
     "not-yours",    "faceup",        "modifiers-first", "no-modifier", "no-scepter",
-    "no-warbands",  "not-now",       "not-that",        "over",
+    "no-warbands",  "not-now",       "not-that",        "over",        "narrow-pass",
+    "not-ruled",    "pawn-away",     "target-already",
 };
 
 }  // namespace

@@ -129,10 +129,26 @@ const ReadyWorld& ready_world(int number) {
   return worlds[number];
 }
 
-Chronicle first_chronicle(std::string_view name) {
+// The deck of the first game is left to chance; those of the others are written without visions, so
+// that chance builds them.
+Chronicle first_chronicle(std::string_view name, int world) {
+  const ReadyWorld& from = ready_world(world);
   Chronicle chronicle;
   chronicle.name = fitting_name(name);
-  std::copy(std::begin(ready_world(0).site), std::end(ready_world(0).site), chronicle.site);
+  chronicle.games = from.games;
+  chronicle.oath = from.oath;
+  chronicle.citizens = from.citizens;
+  std::copy(std::begin(from.site), std::end(from.site), chronicle.site);
+  for (CardId card : from.dispossessed) chronicle.dispossessed.push(card);
+  if (world == 0) return chronicle;
+  Cards left;
+  for (int card = 0; card < starter_count; ++card) left.add(card);
+  for (CardId card : from.added) left.add(card);
+  for (CardId card : from.dispossessed) left.remove(card);
+  for (const ChronicleSite& site : from.site)
+    for (CardId card : site.cards)
+      if (card != no_card) left.remove(card);
+  left.for_each([&](int card) { chronicle.deck.push(CardId(card)); });
   return chronicle;
 }
 

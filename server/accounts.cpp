@@ -265,6 +265,8 @@ void hand_over_the_rest(SQLite::Database& database, Id from, Id to) {
   for (const char* sql :
        {"UPDATE seats SET user = ?2 WHERE user = ?1", "UPDATE tables SET host = ?2 WHERE host = ?1",
         "UPDATE endings SET user = ?2 WHERE user = ?1",
+        "UPDATE sagas SET host = ?2 WHERE host = ?1",
+        "UPDATE OR REPLACE saga_people SET user = ?2 WHERE user = ?1",
         "UPDATE OR REPLACE notices SET user = ?2 WHERE user = ?1",
         "UPDATE OR REPLACE notes SET user = ?2 WHERE user = ?1",
         "UPDATE chat SET user = ?2 WHERE user = ?1 AND table_id IN "

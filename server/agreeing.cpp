@@ -46,6 +46,8 @@ void Hub::propose(const CallPtr& call) {
   } else if (kind == "rematch" || kind == "recast") {
     if (sitting.record.status != Status::Over) refuse(409, Message("propose.not-over"));
     if (!sitting.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
+    // Everybody has seen by now what lay where; the saga goes on with a game of its own.
+    if (sitting.record.saga) refuse(409, Message("propose.saga"));
   } else if (kind == "continue" || kind == "close") {
     if (sitting.record.status != Status::Stopped) refuse(409, Message("propose.not-stopped"));
     if (kind == "continue" && !sitting.table) refuse(409, Message("propose.nothing-agreed"));

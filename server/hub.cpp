@@ -265,6 +265,7 @@ void Hub::keep(Sitting& sitting, Change change, std::function<void(bool)> done) 
           update(writer, shared->record, touched);
         for (std::size_t i = 0; i < shared->entries.size(); ++i)
           append(writer, shared->record.id, seq + static_cast<int>(i), shared->entries[i]);
+        if (shared->left) put_world(writer, shared->record, *shared->left);
       },
       [this, &sitting, shared, done = std::move(done)](bool kept) {
         sitting.writing = false;

@@ -87,6 +87,13 @@ class Hub {
   void decline(const CallPtr&);
   void name_table(const CallPtr&);
   void remove(const CallPtr&);
+  // sagas.cpp
+  void sagas(const CallPtr&);
+  void saga(const CallPtr&);
+  void saga_new(const CallPtr&);
+  void saga_import(const CallPtr&);
+  void saga_play(const CallPtr&);
+  void saga_branch(const CallPtr&);
   // watching.cpp
   void watch(const CallPtr&);
   void unwatch(const CallPtr&);
@@ -122,6 +129,7 @@ class Hub {
     std::shared_ptr<const Table> table;
     std::vector<Entry> entries;
     Window window = {};
+    std::optional<WorldLeft> left = {};  // to the saga, if the game is over
   };
   struct User {
     std::string name;
@@ -164,11 +172,27 @@ class Hub {
   void probe();
 
   // lobby.cpp
+  std::string new_id();
   Change begin(Record);
   void demand_room_for_more(Id user);
   void deal(Change&);
   void open_sitting(Change, std::function<void(Sitting*)> done);
-  void keep_seats(const Call&, Record&);
+  Record table_asked_for(const Call&, const std::string& game);
+  void open_table(const CallPtr&, Record, const Json& invite);
+  void keep_seats(const Json& invite, Record&);
+
+  // sagas.cpp
+  struct SagaRow;
+  SagaRow saga_called(const Call&);  // that he may see
+  bool is_of_saga(const std::string& saga, Id user);
+  std::string world_text(const std::string& saga, int n);
+  std::string table_under_way(const SagaRow&);
+  void add_saga(const CallPtr&, SagaRow, const std::string& world);
+  Json sit_as_before(const SagaRow&, Record&);
+  Json saga_row_json(const SagaRow&, Id viewer);
+  Json saga_games_json(const SagaRow&);
+  Json saga_people_json(const SagaRow&);
+  WorldLeft world_left(const Record&, const Table& finished);
 
   // lists.cpp
   // A table that a list could show.

@@ -31,6 +31,10 @@ constexpr int max_tables_of_user = 50;  // that have not ended
 // Tables of others, not ended, where one sits. A guest is soon made, so he takes fewer seats.
 constexpr int max_joined_by_guest = 10, max_joined_by_account = 50;
 constexpr int max_tokens_of_user = 10;
+constexpr int max_sagas_of_user = 50;  // that he has begun
+constexpr int max_sagas_listed = 100;
+constexpr long max_saga_games = 200;
+constexpr long max_world = 5000;  // characters
 // Passwords that are worked out or wait for it. Each takes a tenth of a second and 64 MB, one after
 // the other, so that whoever is let in waits a few seconds at most.
 constexpr int max_hashing = 20;

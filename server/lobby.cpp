@@ -9,17 +9,6 @@
 namespace ziggurat::server {
 namespace {
 
-// Long enough that nobody guesses it: whoever has the link of a table may come in.
-std::string new_id(const std::function<u64()>& random) {
-  constexpr char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";  // 32 that are not mistaken
-  std::string id;
-  for (int half = 0; half < 2; ++half) {
-    u64 bits = random();
-    for (int i = 0; i < 8; ++i, bits >>= 5) id += letters[bits & 31];
-  }
-  return id;
-}
-
 bool is_level(const std::string& word) {
   const auto levels = player_levels();
   return std::find(levels.begin(), levels.end(), word) != levels.end();
@@ -61,6 +50,17 @@ std::string table_name_of(const Call& call) {
 
 }  // namespace
 
+// Long enough that nobody guesses it: whoever has the link of a table may come in.
+std::string Hub::new_id() {
+  constexpr char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";  // 32 that are not mistaken
+  std::string id;
+  for (int half = 0; half < 2; ++half) {
+    u64 bits = world_.random();
+    for (int i = 0; i < 8; ++i, bits >>= 5) id += letters[bits & 31];
+  }
+  return id;
+}
+
 void Hub::games(const CallPtr& call) {
   Json list = Json::array();
   for (const Title& title : titles()) {
@@ -81,7 +81,8 @@ void Hub::games(const CallPtr& call) {
                     {"weight", info.weight},
                     {"seats", title.game->vocabulary().seats},
                     {"options", options},
-                    {"standing", standing}});
+                    {"standing", standing},
+                    {"sagas", title.game->sagas() != nullptr}});
   }
   Json pace_list = Json::array();
   for (const Pace& pace : paces())
@@ -105,7 +106,7 @@ void Hub::catalogue(const CallPtr& call) {
 
 // The first choices are chance's: who begins, what is dealt.
 Hub::Change Hub::begin(Record record) {
-  record.id = new_id(world_.random);
+  record.id = new_id();
   record.created = record.changed = world_.now();
   record.status = Status::Open;
   record.asked = nobody;
@@ -146,23 +147,31 @@ void Hub::open_sitting(Change change, std::function<void(Sitting*)> done) {
        });
 }
 
-void Hub::create(const CallPtr& call) {
-  if (!limiter_.allow(making_here, call->caller.address, world_.steady()))
+// What a request says about a table that is to be: who sits there, and by which clock.
+Record Hub::table_asked_for(const Call& call, const std::string& game) {
+  if (!limiter_.allow(making_here, call.caller.address, world_.steady()))
     refuse(429, Message("request.rate"));
-  const Title& title = title_of(*call);
   Record record;
-  record.host = call->caller.user;
-  record.is_public = call->flag("public", false);
-  record.pace = call->text("pace", "none");
+  record.host = call.caller.user;
+  record.is_public = call.flag("public", false);
+  record.pace = call.text("pace", "none");
+  record.name = table_name_of(call);
+  record.setting.game = game;
   const Pace* pace = find_pace(record.pace);
   if (!pace) refuse(422, Message("create.pace"));
-  bool others = false;
-  for (const Json& seat : call->fields["seats"]) {
-    Chair& chair = record.chairs.emplace_back(chair_for(seat, call->caller.user, *pace));
-    chair.by_bot = chair.kind == Sitter::Person && call->caller.pass.is_token;
-    others = others || chair.kind == Sitter::Open;
+  const Json seats = call.fields.value("seats", Json::array());
+  for (const Json& seat : seats) {
+    Chair& chair = record.chairs.emplace_back(chair_for(seat, record.host, *pace));
+    chair.by_bot = chair.kind == Sitter::Person && call.caller.pass.is_token;
   }
+  return record;
+}
+
+void Hub::create(const CallPtr& call) {
+  const Title& title = title_of(*call);
+  Record record = table_asked_for(*call, title.game->info().name);
   if (record.seats_of(record.host).empty()) refuse(422, Message("create.no-seat"));
+  const bool others = has_open_chair(record);
   // Who knows the seed, or has set the pieces, knows what the others should not.
   if (others && (call->has("seed") || call->has("position"))) refuse(422, Message("create.alone"));
   const std::string chance_by = call->text("chance", "auto");
@@ -174,13 +183,16 @@ void Hub::create(const CallPtr& call) {
     refuse(422, Message("create.chance"));
   if (call->has("seed")) record.seed = static_cast<u64>(call->number("seed", 0));
 
-  record.name = table_name_of(*call);
-  record.setting.game = title.game->info().name;
-  record.setting.seats = static_cast<int>(record.chairs.size());
   record.setting.position = call->text("position");
   record.setting.options = options_of(*call);
+  open_table(call, std::move(record), call->fields.value("invite", Json::object()));
+}
+
+// The invited are named by seat.
+void Hub::open_table(const CallPtr& call, Record record, const Json& invite) {
+  record.setting.seats = static_cast<int>(record.chairs.size());
   // The table itself knows best whether these settings make a game.
-  const auto tried = title.game->begin(record.setting);
+  const auto tried = find_title(record.setting.game)->game->begin(record.setting);
   if (!tried) refuse(422, tried.error());
   if ((*tried)->seats() != record.setting.seats)
     refuse(422, Message("create.position").with("n", (*tried)->seats()));
@@ -197,7 +209,7 @@ void Hub::create(const CallPtr& call) {
   if (count.getColumn(0).getInt() >= max_tables_of_user)
     refuse(409, Message("create.many").with("most", max_tables_of_user));
 
-  keep_seats(*call, record);
+  keep_seats(invite, record);
   open_sitting(begin(std::move(record)), [this, call](Sitting* sitting) {
     if (!sitting) return call->refuse(503, Message("store.failed"));
     hear(*sitting, call->caller.user, call->caller.address);
@@ -211,8 +223,7 @@ void Hub::create(const CallPtr& call) {
 
 // Seats of a new table that wait for somebody. Only accounts invite and are invited: the names of
 // guests are not theirs alone, and a guest who is refused would soon be another.
-void Hub::keep_seats(const Call& call, Record& record) {
-  const Json invite = call.fields.value("invite", Json::object());
+void Hub::keep_seats(const Json& invite, Record& record) {
   if (!invite.empty() && user(record.host).guest) refuse(403, Message("invite.account"));
   const Vocabulary& words = find_title(record.setting.game)->game->vocabulary();
   SQLite::Statement pending(

@@ -175,6 +175,38 @@ constexpr Field steps_fields[] = {
 constexpr Field steps_answered[] = {
     has("steps", list_of<shapes::step>, "40 at most: of more, the oldest are one")};
 constexpr Type steps_answer = object(steps_answered);
+constexpr Field saga_id{"saga", Type::Text, must, 40, "The saga, as in its link"};
+constexpr Field saga_name{"name", Type::Text, must, 100, "In at most 40 characters"};
+constexpr Field shown_to_all{"public", Type::Flag, may, 0, "Whether all who have its link see it"};
+constexpr Field saga_fields[] = {
+    saga_id, {"n", Type::Number, may, max_saga_games, "The world after so many games; the last"}};
+constexpr Field saga_new_fields[] = {{"game", Type::Text, must, 40, "The game"},
+                                     saga_name,
+                                     {"options", map_of<Type::Text>, may, 20,
+                                      "Values of the game's options by name, for all its games"},
+                                     shown_to_all};
+constexpr Field saga_import_fields[] = {
+    {"game", Type::Text, must, 40, "The game"},
+    saga_name,
+    {"text", Type::Text, must, max_world, "A world as another table has written it"},
+    {"options", map_of<Type::Text>, may, 20,
+     "Values of the game's options by name, for all its games"},
+    shown_to_all};
+constexpr Field saga_play_fields[] = {
+    saga_id,
+    {"seats", Type::Texts, may, 6,
+     "As create has it; else those who played last, the winner in the first place"},
+    {"invite", map_of<Type::Text>, may, 6, "As create has it, if you say the seats"},
+    {"name", Type::Text, may, 100, "What the table is called, in at most 40 characters"},
+    {"public", Type::Flag, may, 0, "Whether the lobby shows it"},
+    {"pace", Type::Text, may, 20, "none, live or daily"}};
+constexpr Field saga_branch_fields[] = {
+    saga_id,
+    {"n", Type::Number, must, max_saga_games, "Go on as if only so many games had been played"},
+    saga_name,
+    shown_to_all};
+constexpr Field saga_answered[] = {has("saga", Type::Text, "The new saga")};
+constexpr Type saga_answer = object(saga_answered);
 constexpr Field log_answered[] = {has("log", Type::Text, "As ziggurat replay reads it")};
 constexpr Type log_answer = object(log_answered);
 
@@ -269,6 +301,18 @@ constexpr Operation rows[] = {
      "The whole game, once it is over", &Hub::log},
     {"account", both, "GET", "/api/tables/{table}/account", anyone, nullptr, table_fields,
      shapes::account, "Where the points came from, once the game is over", &Hub::account},
+    {"sagas", both, "GET", "/api/sagas", user, nullptr, none, shapes::sagas,
+     "Lines of games that you belong to", &Hub::sagas},
+    {"saga", both, "GET", "/api/sagas/{saga}", anyone, nullptr, saga_fields, shapes::saga,
+     "Games that follow from each other, and the world they have led to", &Hub::saga},
+    {"saga-new", both, "POST", "/api/sagas", user, &making, saga_new_fields, saga_answer,
+     "Begin a saga", &Hub::saga_new},
+    {"saga-import", both, "POST", "/api/sagas/import", user, &making, saga_import_fields,
+     saga_answer, "Begin a saga in a world from elsewhere", &Hub::saga_import},
+    {"saga-play", both, "POST", "/api/sagas/{saga}/play", user, &making, saga_play_fields,
+     create_answer, "Set up the table of the next game", &Hub::saga_play},
+    {"saga-branch", both, "POST", "/api/sagas/{saga}/branch", user, &making, saga_branch_fields,
+     saga_answer, "Begin a saga in what a game of another has left", &Hub::saga_branch},
     {"profile", both, "GET", "/api/profile", anyone, nullptr, profile_fields, shapes::profile,
      "What somebody has played", &Hub::profile},
     {"record", both, "GET", "/api/record", anyone, nullptr, record_fields, shapes::record,

@@ -181,6 +181,7 @@ void Hub::go_on(Change& change, const std::shared_ptr<Table>& table, const Stand
       break;
   }
   ask_next(change.record, *table);
+  if (change.record.saga && table->over()) change.left = world_left(change.record, *table);
   change.table = table;
 }
 

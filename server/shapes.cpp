@@ -47,7 +47,8 @@ constexpr Field game_fields[] = {
     has("weight", number, "1 light to 5 heavy"),
     has("seats", list_of<text>),
     has("options", list_of<option>),
-    has("standing", map_of<list_of<text>>, "What may be said once for all, by question")};
+    has("standing", map_of<list_of<text>>, "What may be said once for all, by question"),
+    has("sagas", flag, "Whether its games can follow from each other")};
 constexpr Field level_fields[] = {
     has("level", text, "What create takes for a seat; its texts are web.level.<level> and .about")};
 
@@ -108,6 +109,10 @@ constexpr Field last_fields[] = {
     has("news", list_of<message>, "What a seat's choice brought about, as a spectator was told"),
     has("at", number, "Milliseconds since 1970")};
 constexpr Type last = shape("LastEvent", object(last_fields), "The last event at a table");
+constexpr Field saga_of_table_fields[] = {has("id", text), has("name", text),
+                                          has("n", number, "The number of the game, from 1")};
+constexpr Type saga_of_table =
+    shape("SagaOfTable", object(saga_of_table_fields), "The line of games it belongs to");
 constexpr Field info_fields[] = {
     has("id", text),
     has("name", text,
@@ -130,6 +135,7 @@ constexpr Field info_fields[] = {
     has("proposal", or_null<proposal>),
     has("rematch", or_null<text>, "Its table"),
     has("parting", or_null<parting>),
+    has("saga", or_null<saga_of_table>, "null also if it is none of yours, and not public"),
     has("created", number, "Milliseconds since 1970"),
     has("time", number, "The server's clock as it wrote this")};
 
@@ -341,6 +347,55 @@ constexpr Field record_fields[] = {has("rows", list_of<record_row>, "The most pl
 constexpr Type record_by = shape("RecordBy", either<"people", "levels", "characters">);
 constexpr Type record = shape("PlayRecord", object(record_fields));
 constexpr Type history = shape("History", object(history_fields));
+
+// ---- sagas ----
+
+namespace {
+
+constexpr Field branch_fields[] = {has("saga", text), has("n", number, "After so many games")};
+constexpr Type branch = shape("Branch", object(branch_fields), "Where a saga has left another");
+constexpr Field saga_row_fields[] = {
+    has("id", text),
+    has("name", text),
+    has("game", text),
+    has("options", map_of<text>),
+    has("public", flag, "Whoever has its link may see it"),
+    has("host", text, "Who has begun it"),
+    has("yours", flag, "You may play on, and have its text"),
+    has("games", number, "That were played to their end"),
+    has("table", or_null<text>, "Where the next game is played, or waits for its people"),
+    has("branch", or_null<branch>),
+    has("world", Type::Any, "The game’s own: what it has come to"),
+    has("created", number, "Milliseconds since 1970"),
+    has("changed", number, "Milliseconds since 1970")};
+constexpr Type saga_row = shape("SagaRow", object(saga_row_fields));
+constexpr Field sagas_fields[] = {has("sagas", list_of<saga_row>, "The latest first")};
+constexpr Field saga_game_fields[] = {
+    has("n", number, "From 1"),
+    has("table", text),
+    has("name", text, "Of the table"),
+    has("ended", number, "Milliseconds since 1970"),
+    has("seats", list_of<ending>),
+    has("decided", number, "After so many choices: what was the last position, for `at`"),
+    has("passage", Type::Any, "The game’s own: how it went and what it has changed")};
+constexpr Type saga_game = shape("SagaGame", object(saga_game_fields));
+constexpr Field saga_person_fields[] = {has("name", or_null<text>, "The person's"),
+                                        has("guest", flag),
+                                        has("level", or_null<text>, "The computer player's"),
+                                        has("played", number), has("won", number)};
+constexpr Type saga_person = shape("SagaPerson", object(saga_person_fields));
+constexpr Field saga_fields[] = {
+    has("saga", saga_row),
+    has("n", number, "The world is as it was after so many games"),
+    has("world", Type::Any, "The game’s own"),
+    has("text", or_null<text>, "The world as other tables read it; null if the saga is not yours"),
+    has("games", list_of<saga_game>, "The latest first"),
+    has("people", list_of<saga_person>, "Who has won most first")};
+
+}  // namespace
+
+constexpr Type sagas = shape("Sagas", object(sagas_fields));
+constexpr Type saga = shape("Saga", object(saga_fields), "Games that follow from each other");
 
 // ---- events ----
 

@@ -91,6 +91,11 @@ void put_chair(Connection& writer, const Record& r, std::size_t seat) {
   put.bind(8, chair.by_bot ? 1 : 0);
   put.bind(9, r.has_ended() ? 0 : 1);
   put.exec();
+  if (!r.saga || chair.user == 0) return;
+  SQLite::Statement& belongs = writer.prepared("INSERT OR IGNORE INTO saga_people VALUES(?, ?)");
+  belongs.bind(1, chair.user);
+  belongs.bind(2, r.saga->id);
+  belongs.exec();
 }
 
 void put_clock(Connection& writer, const Record& r, std::size_t seat) {
@@ -136,7 +141,8 @@ void put_notices(Connection& writer, const Record& r) {
 
 // What came of a finished game, seat by seat, for those who look back. Who sat there may still pass
 // to another account. Whoever set up the position or knew what chance would bring has proved
-// nothing, nor has he who played against himself; a lesson is not looked back at.
+// nothing, nor has he who played against himself; the worlds of sagas are nobody's doing. A lesson
+// is not looked back at.
 void put_endings(Connection& writer, const Record& r) {
   if (r.status != Status::Over || r.chance_by_hand) return;
   const auto endings = read_result(r.result);
@@ -146,8 +152,8 @@ void put_endings(Connection& writer, const Record& r) {
                           quit, counts)
         SELECT id, seat, game, pace, public, changed, user, level, ?3, ?4,
                kind = 'ai' AND user IS NOT NULL,
-               position = '' AND seed IS NULL AND (SELECT count(*) FROM seats AS others WHERE
-                 others.table_id = id AND others.user = seats.user) < 2
+               (position = '' OR saga IS NOT NULL) AND seed IS NULL AND (SELECT count(*) FROM
+                 seats AS others WHERE others.table_id = id AND others.user = seats.user) < 2
         FROM tables JOIN seats ON table_id = id WHERE id = ?1 AND seat = ?2
       ON CONFLICT DO UPDATE SET user = excluded.user, counts = excluded.counts
         WHERE (user, counts) IS NOT (excluded.user, excluded.counts))sql");
@@ -295,7 +301,7 @@ void insert(Connection& writer, const Record& r) {
       "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
       ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
       ":asked_at, :rematch, :proposal, :goes_by, :result, :parting, :by_hand, :name, :free, "
-      ":stage, :last)");
+      ":stage, :last, :saga, :saga_n)");
   put.bind(":game", r.setting.game);
   put.bind(":options", options_json(r.setting.options).dump());
   put.bind(":position", r.setting.position);
@@ -303,6 +309,7 @@ void insert(Connection& writer, const Record& r) {
   put.bind(":public", r.is_public ? 1 : 0);
   put.bind(":pace", r.pace);
   put.bind(":created", r.created);
+  if (r.saga) put.bind(":saga", r.saga->id), put.bind(":saga_n", r.saga->n);
   bind_changing(put, r);
   put.exec();
   put_chairs(writer, r, {});
@@ -378,6 +385,23 @@ void append(Connection& writer, const std::string& table, int seq, const Entry& 
   put.exec();
 }
 
+// Should two games ever have begun in the same world, the first to end goes on with the saga.
+void put_world(Connection& writer, const Record& r, const WorldLeft& left) {
+  SQLite::Statement& put = writer.prepared("INSERT OR IGNORE INTO worlds VALUES(?, ?, ?, ?, ?, ?, ?)");
+  put.bind(1, r.saga->id);
+  put.bind(2, r.saga->n);
+  put.bind(3, left.text);
+  put.bind(4, r.id);
+  put.bind(5, left.passage);
+  put.bind(6, left.decided);
+  put.bind(7, r.changed);
+  put.exec();
+  SQLite::Statement& touch = writer.prepared("UPDATE sagas SET changed = ? WHERE id = ?");
+  touch.bind(1, r.changed);
+  touch.bind(2, r.saga->id);
+  touch.exec();
+}
+
 void put_standing(Connection& writer, const std::string& table, Seat seat,
                   const std::string& prompt, const std::string& word) {
   SQLite::Statement& put = writer.prepared("INSERT OR REPLACE INTO standing VALUES(?, ?, ?, ?)");
@@ -448,6 +472,11 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   r.name = columns.text();
   r.stage = columns.text();
   r.last = columns.text();
+  if (auto id = columns.if_any([](Columns& c) { return c.text(); })) {
+    const int game = columns.small();
+    std::string name = columns.text();
+    r.saga = {std::move(*id), std::move(name), game, columns.flag()};
+  }
 
   seats.reset();
   seats.bind(1, r.id);
@@ -529,7 +558,9 @@ std::vector<Record> load_records(Connection& database, std::span<const std::stri
   Query row(database,
             "SELECT id, game, rules, options, position, seed, host, public, pace, "
             "status, created, changed, asked, asked_at, rematch, proposal, goes_by, "
-            "result, parting, by_hand, name, stage, last FROM tables WHERE id = ?");
+            "result, parting, by_hand, name, stage, last, saga, saga_n, "
+            "(SELECT name FROM sagas WHERE sagas.id = saga), "
+            "(SELECT public FROM sagas WHERE sagas.id = saga) FROM tables WHERE id = ?");
   Query seats(database,
               "SELECT kind, user, level, resigned, clock, by_bot FROM seats "
               "WHERE table_id = ? ORDER BY seat");

@@ -73,6 +73,19 @@ Json parting_json(const Parting&);
 // Who of those at the table is asked; nobody, too, while chance waits for somebody's hand.
 Seat seat_asked(const Table&);
 
+// The saga whose game is played at a table.
+struct SagaOfTable {
+  std::string id, name;
+  int n = 0;  // the number of the game there, from 1
+  bool is_public = false;
+};
+
+// What a finished game of a saga leaves to the next one, and how it went, as JSON.
+struct WorldLeft {
+  std::string text, passage;
+  int decided = 0;  // after so many choices
+};
+
 // What the database keeps about a table beside its log. Plain data: a change is a changed copy.
 struct Record {
   std::string id;
@@ -96,6 +109,7 @@ struct Record {
   // How far the game has come and its last event, as everybody knows them: for those who look at
   // many tables, so that no log has to be played for it. As JSON; empty: there is none.
   std::string stage, last;
+  std::optional<SagaOfTable> saga;
   std::vector<Chair> chairs;
   std::set<Id> removed;  // by the host: they do not sit down again
 
@@ -209,6 +223,7 @@ Touched touched_by(const Record& before, const Record& after);
 void insert(Connection&, const Record&);
 void update(Connection&, const Record&, const Touched&);
 void append(Connection&, const std::string& table, int seq, const Entry&);
+void put_world(Connection&, const Record& finished, const WorldLeft&);
 // What a seat says about a question from now on.
 void put_standing(Connection&, const std::string& table, Seat, const std::string& prompt,
                   const std::string& word);

@@ -1,10 +1,10 @@
-// What the house answers in the stead of its people: a question that has one answer, and one to
-// which they have given theirs once for all.
+// What the house answers in the stead of its people: a question whose answer is foregone, and one
+// to which they have given theirs once for all.
 //
-// Neither tells anybody anything. Whether a question has one answer is known to everybody where it
-// is answered at once (`open_prompts` of the game); elsewhere it is asked. A standing answer comes
-// when its time has come, whatever the seat holds: also where it holds something that it wants to
-// be reminded of. It may then answer itself, or ask to be asked.
+// Neither tells anybody anything. That there is one answer, or that all come to the same, is known
+// to everybody where it is answered at once (`is_foregone` in core/game.h); elsewhere it is asked.
+// A standing answer comes when its time has come, whatever the seat holds: also where it holds
+// something that it wants to be reminded of. It may then answer itself, or ask to be asked.
 #include "games/games.h"
 #include "server/hub.h"
 #include "server/seen.h"
@@ -54,8 +54,7 @@ std::optional<int> Hub::answer_of_house(const Record& record, const Table& table
   const Decision& asked = table.decision();
   if (table.over() || record.chairs[asked.who].kind != Sitter::Person) return std::nullopt;
   std::optional<int> index;
-  if (asked.choices.size() == 1 && is_open(table.info(), asked.prompt)
-      && wants_forced(record, asked.who))
+  if (table.foregone() && wants_forced(record, asked.who))
     index = 0;
   else if (const Standing* row = said_about(standing, table.info(), asked.who, asked.prompt);
            row && is_due(window))

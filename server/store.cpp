@@ -138,6 +138,29 @@ constexpr const char* front_door = R"sql(
   CREATE INDEX public_endings ON endings(ended, n, game, pace, table_id) WHERE public = 1 AND seat = 0;
 )sql";
 
+// Lines of games in one world. Which of their people may see them is noted, so that nobody's list
+// goes through all that he has ever played.
+constexpr const char* lines_of_games = R"sql(
+  CREATE TABLE sagas(
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL,
+    host INTEGER NOT NULL REFERENCES users, public INTEGER NOT NULL, created INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    branch_of TEXT REFERENCES sagas, branch_n INTEGER) STRICT, WITHOUT ROWID;
+  CREATE INDEX sagas_by_host ON sagas(host);
+  CREATE TABLE worlds(               -- 0: as the saga began; then what each game has left
+    saga TEXT NOT NULL REFERENCES sagas, n INTEGER NOT NULL, text TEXT NOT NULL,
+    table_id TEXT REFERENCES tables, -- where that game was played
+    passage TEXT,                    -- how it went
+    decided INTEGER,                 -- after so many choices
+    at INTEGER NOT NULL, PRIMARY KEY(saga, n)) STRICT, WITHOUT ROWID;
+  CREATE TABLE saga_people(
+    user INTEGER NOT NULL REFERENCES users, saga TEXT NOT NULL REFERENCES sagas,
+    PRIMARY KEY(user, saga)) STRICT, WITHOUT ROWID;
+  ALTER TABLE tables ADD COLUMN saga TEXT;        -- whose game is played there
+  ALTER TABLE tables ADD COLUMN saga_n INTEGER;   -- the number of that game
+  CREATE INDEX tables_by_saga ON tables(saga, saga_n) WHERE saga IS NOT NULL;
+)sql";
+
 // Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
 void claim_names_of_accounts(SQLite::Database& database) {
   SQLite::Statement rows(database,
@@ -190,6 +213,7 @@ constexpr Step steps[] = {
     {rules_that_change}, {who_is_who, claim_names_of_accounts},
     {index_that_rests},  {answers_of_the_house},
     {chance_by_hand},    {front_door, note_endings},
+    {lines_of_games},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/saga.h"
 #include "server/operation.h"
 #include "server/shapes.h"
 
@@ -12,6 +13,10 @@ namespace {
 constexpr std::size_t width = 100;
 
 std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
+// The name of a property: not every word of ours is one of JavaScript's.
+std::string property(std::string_view name) {
+  return name.find('-') == std::string_view::npos ? std::string(name) : quoted(name);
+}
 
 // As many items to a line as it holds.
 std::vector<std::string> filled(const std::vector<std::string>& items, std::size_t indent) {
@@ -114,8 +119,8 @@ std::string operation_types(TypeScript& types) {
       "export interface Operations {\n";
   for (const Operation& operation : operations())
     text += fmt::format("{}  {}: {{\n    fields: {};\n    answer: {};\n  }};\n",
-                        comment(operation.about, "  "), operation.name, types.of(operation.fields),
-                        types.of(operation.answer));
+                        comment(operation.about, "  "), property(operation.name),
+                        types.of(operation.fields), types.of(operation.answer));
   return text + "}\n";
 }
 
@@ -126,7 +131,8 @@ std::string routes() {
   for (const Operation& operation : operations())
     if (const std::string_view path = operation.path;
         operation.over != Over::Socket && path.find('{') == std::string_view::npos)
-      text += fmt::format("  {}: ['{}', '{}'],\n", operation.name, operation.method, path);
+      text +=
+          fmt::format("  {}: ['{}', '{}'],\n", property(operation.name), operation.method, path);
   return text + "} as const;\n";
 }
 
@@ -157,11 +163,7 @@ std::string kinds(const Vocabulary& vocabulary) {
       "export const kinds = {\n";
   for (const KindWords& kind : vocabulary.kinds)
     if (*kind.name && !kind.goes_on)
-      text += fmt::format("  {}: {},\n",
-                          std::string_view(kind.name).find('-') == std::string_view::npos
-                              ? kind.name
-                              : quoted(kind.name),
-                          list(kind.names(), "  "));
+      text += fmt::format("  {}: {},\n", property(kind.name), list(kind.names(), "  "));
   return text + "} as const;\n";
 }
 
@@ -182,6 +184,8 @@ std::string typescript(const Title& title) {
   TypeScript types;
   types.of(title.view_type);
   types.of(title.catalogue_type);
+  if (const Sagas* sagas = title.game->sagas())
+    types.of(sagas->world_type()), types.of(sagas->passage_type());
   return fmt::format(
              "// The words of {0}, and what a page sees and looks up of it. Written by `ziggurat "
              "types {0}`.\n",

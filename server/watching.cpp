@@ -92,6 +92,18 @@ void Hub::tell_presence() {
   for (Sitting* sitting : std::exchange(presence_changed_, {})) show_info(*sitting);
 }
 
+namespace {
+
+// One that is not public is known to its people alone.
+Json saga_json(const Record& record, Id viewer) {
+  const auto& saga = record.saga;
+  const bool is_his = viewer != 0 && record.concerns(viewer);
+  if (!saga || (!saga->is_public && !is_his)) return nullptr;
+  return {{"id", saga->id}, {"name", saga->name}, {"n", saga->n}};
+}
+
+}  // namespace
+
 Written Hub::info_of(const Record& record, const std::vector<Sitting::Watcher>& present,
                      Id viewer) {
   const Millis now = world_.now();
@@ -152,6 +164,7 @@ Written Hub::info_of(const Record& record, const std::vector<Sitting::Watcher>& 
       .with("proposal", proposal_json(record))
       .with("rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch))
       .with("parting", record.parting ? parting_json(*record.parting) : Json(nullptr))
+      .with("saga", saga_json(record, viewer))
       .with("created", record.created)
       .with("time", now)
       .end();

@@ -66,9 +66,8 @@ class LockStep {
       Decision decision, then;
       flow::decide(state, decision);
       const bool by_chance = decision.who == chance;
-      const bool single =
-          answers && decision.choices.size() == 1 && is_open(Rules::info(), decision.prompt);
-      if (decision.who == nobody || (!by_chance && !single)) return std::nullopt;
+      const bool foregone = answers && is_foregone<Rules>(state, decision);
+      if (decision.who == nobody || (!by_chance && !foregone)) return std::nullopt;
       const Choice choice = decision.choices[by_chance ? pick(decision, rng) : 0];
       State after = state;
       flow::apply(after, choice);

@@ -8,6 +8,7 @@
 
 #include "core/rng.h"
 #include "oath/rules.h"
+#include "oath/saga.h"
 #include "oath/setup.h"
 #include "oath/view.h"
 #include "oath/worlds.h"
@@ -169,6 +170,7 @@ const Mistake mistakes[] = {
     {"cradle", &second_game, "0CFFFFDF", "24FFFFFF", 0},
     {"cradle", &bare, "0403FFFF", "FFFFFFFF", 0},
     {"small-deck", &bare, "000000002007", "05D2D3D4D5D600002007", 0},
+    {"small-deck", &bare, "000000002007", "01000000002007", 0},
     {"visions", &second_game, "D2A0", "02A0", -28},
     {"winner", &second_game, "000407UNKNOWN", "000307UNKNOWN", 2},
     {"trailing", &second_game, "07UNKNOWN", "07UNKNOWN ", 9},
@@ -370,6 +372,56 @@ TEST(OathSetup, TheWorldDeckIsBuiltInLayers) {
     }
     EXPECT_EQ(left, 0);
   }
+}
+
+// As the box before step 19 says: the denizens are there, the visions come to them.
+TEST(OathSetup, ADeckThatWasNotRebuiltIsBuiltNow) {
+  Chronicle chronicle = read(walkthrough);
+  chronicle.deck.clear();
+  for (CardId card : read(walkthrough).deck)
+    if (!is_vision(card)) chronicle.deck.push(card);
+  const Chronicle kept = read(print_chronicle(chronicle));
+  EXPECT_EQ(kept.deck.size(), 51);
+  Rng rng(3);
+  State s = prepared_game(kept, players(4));
+  EXPECT_STREQ(question(s).prompt, "setup.deck");
+  play_until(s, rng, "setup.hand");
+  EXPECT_EQ(s.layer[0], 12);
+  EXPECT_EQ(s.layer[1], 18);
+  EXPECT_EQ(s.cards.deck.size(), 56 - 3);
+  const auto visions = [&](int from_top, int n) {
+    int found = 0;
+    for (int i = 0; i < n; ++i)
+      found += is_vision(s.cards.deck[s.cards.deck.size() - 1 - from_top - i]);
+    return found;
+  };
+  EXPECT_EQ(visions(0, 12), 2);
+  EXPECT_EQ(visions(12, 18), 3);
+  finish_setup(s, rng);
+}
+
+// Older texts name only a part of the relic deck. The others are not lost: they come upon it, and
+// from there into the Reliquary.
+TEST(OathSetup, RelicsThatAreNotWrittenAreDealtOntoTheDeck) {
+  Chronicle chronicle = read(walkthrough);
+  const std::vector<CardId> written = listed(chronicle.relics);
+  const std::set<CardId> missing(written.end() - 4, written.end());
+  for (int i = 0; i < 4; ++i) chronicle.relics.pop();
+  chronicle.site[2].cards[2] = no_card;  // the Mountain lacks its relic as well
+  Rng rng(4);
+  State s = prepared_game(read(print_chronicle(chronicle)), players(4));
+  EXPECT_STREQ(question(s).prompt, "setup.relic-deck");
+  EXPECT_EQ(question(s).choices.size(), 5);
+  finish_setup(s, rng);
+  int come_back = 0;
+  for (CardId card : s.cards.reliquary) come_back += missing.contains(card) || card == IvoryEye;
+  EXPECT_EQ(come_back, 4);
+  EXPECT_EQ(s.site[2].relics.size(), 1);
+  EXPECT_EQ(s.cards.relic_deck.size(), 20 - 4 - 1);
+
+  chronicle.relics.clear();  // none is written: all of them are dealt
+  s = prepared_game(read(print_chronicle(chronicle)), players(4));
+  EXPECT_EQ(question(s).choices.size(), 20);
 }
 
 TEST(OathSetup, CitizensAndExilesChooseTheirBoards) {
@@ -758,6 +810,61 @@ TEST(OathChronicle, GoesOnAndOn) {
       s = prepared_game(next, players(n));
     }
   }
+}
+
+// ---- sagas ----
+
+TEST(OathSaga, ReadyMadeWorldsCanBeWritten) {
+  for (int world = 0; world < world_count; ++world) {
+    const Chronicle written = first_chronicle("", world);
+    Chronicle named = written;
+    named.name = default_chronicle_name;
+    EXPECT_EQ(read(print_chronicle(named)), named);
+    State by_text = prepared_game(named, players(4));
+    by_text.settings.world = static_cast<u8>(world);
+    State by_option = prepared_game(players(4, world));
+    const auto gathered = [](const State& s) {
+      std::set<CardId> cards(s.cards.deck.begin(), s.cards.deck.end());
+      return cards;
+    };
+    EXPECT_EQ(gathered(by_text), gathered(by_option));
+    by_text.cards.deck = by_option.cards.deck;  // dealt by chance in any case
+    EXPECT_EQ(by_text, by_option) << world_words[world];
+  }
+}
+
+// Whoever has read the text, or the log of the game before, knows nothing of what lies hidden.
+TEST(OathSaga, WhatLiesHiddenIsDealtAnew) {
+  const Chronicle world = read(second_game);
+  std::set<CardId> due;  // to the Reliquary
+  for (int i = 1; i <= reliquary_size; ++i) due.insert(world.relics[world.relics.size() - i]);
+  std::set<CardId> tops, relics_of_site;
+  std::set<SiteCard> hidden_sites;
+  for (u64 seed = 1; seed <= 12; ++seed) {
+    Rng rng(seed);
+    const Chronicle next = read(print_chronicle(dealt_anew(world, rng)));
+    relics_of_site.insert(next.site[0].cards[2]);
+    EXPECT_EQ(next.site[0].card, world.site[0].card);
+    State s = prepared_game(next, players(3));
+    finish_setup(s, rng);
+    for (CardId card : s.cards.reliquary) EXPECT_TRUE(due.contains(card)) << card_words[card];
+    tops.insert(s.cards.deck.top());
+    hidden_sites.insert(s.site[1].card);
+    EXPECT_EQ(s.cards.deck.size() + 3 + 3 * 3, world.deck.size());
+  }
+  EXPECT_GT(tops.size(), 4u);
+  EXPECT_GT(hidden_sites.size(), 4u);
+  EXPECT_GT(relics_of_site.size(), 4u);
+}
+
+TEST(OathSaga, TheWinnerIsTheSeatNotTheBoard) {
+  Chronicle world = read(second_game);
+  EXPECT_EQ(winner_word(world), "white") << "by the board: the name says nothing";
+  world.winner_name = "red";
+  EXPECT_EQ(winner_word(world), "red");
+  world.winner_name = "Ada";
+  world.previous_winner = 0;
+  EXPECT_EQ(winner_word(world), "");
 }
 
 }  // namespace

@@ -83,6 +83,48 @@ TEST(Talks, EndWithinATurn) {
 }
 
 // The title is never held by somebody while another fulfils its oath better.
+// Where the house would answer, every answer leads to the same table in the end, though not by the
+// same news.
+State after_losses(State state, Choice first) {
+  Decision decision;
+  flow::apply(state, first);
+  for (flow::decide(state, decision); std::string_view(decision.prompt) == "losses.where";
+       flow::decide(state, decision))
+    flow::apply(state, decision.choices[0]);
+  state.news.clear();
+  return state;
+}
+TEST(Foregone, LossesThatComeToTheSame) {
+  int alike = 0;
+  for_each_choice(60, [&](const State& before, Choice made, const State&) {
+    if (!answers_alike(before)) return;
+    Decision decision;
+    flow::decide(before, decision);
+    ASSERT_STREQ(decision.prompt, "losses.where");
+    alike += decision.choices.size() > 1;
+    for (const Choice other : decision.choices)
+      EXPECT_EQ(after_losses(before, other), after_losses(before, made));
+  });
+  EXPECT_GT(alike, 0);
+}
+
+TEST(News, ModifiersOfOtherCardsAreNotToldOf) {
+  const auto is_told_of = [](const char* words, CardId modifier) {
+    State state = *parse_position(
+        "players 4\nturn red\nsite cradle-1 fertile-valley the-old-oak wolves\n"
+        "player red favor 2 secrets 1\nadvisers red true-names birdsong animal-playmates\n");
+    flow::apply(state, *parse(vocabulary(), words));
+    return std::any_of(state.news.begin(), state.news.end(), [&](const News& news) {
+      return Event(news.kind) == Event::Modified && news.a == card_ref(modifier);
+    });
+  };
+  EXPECT_TRUE(is_told_of("trade-secrets the-old-oak", TheOldOak));
+  EXPECT_FALSE(is_told_of("trade-secrets wolves", TheOldOak));
+  EXPECT_FALSE(is_told_of("trade-favor the-old-oak", TheOldOak));
+  EXPECT_TRUE(is_told_of("trade-secrets wolves", Birdsong));
+  EXPECT_TRUE(is_told_of("muster wolves", AnimalPlaymates));
+}
+
 TEST(Title, IsWhereTheOathIsKept) {
   for_each_choice(60, [&](const State&, Choice, const State& after) {
     if (after.stack.size() != 2 || !std::holds_alternative<PlayerTurn>(after.stack.top())) return;

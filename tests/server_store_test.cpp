@@ -109,6 +109,9 @@ TEST_F(StoreTest, WhatCameOfFinishedGamesIsKnownFromBefore) {
   house.restart([&] {
     SQLite::Database old(file(), SQLite::OPEN_READWRITE);
     old.exec(R"sql(
+      DROP INDEX tables_by_saga; ALTER TABLE tables DROP COLUMN saga;
+      ALTER TABLE tables DROP COLUMN saga_n;
+      DROP TABLE worlds; DROP TABLE saga_people; DROP TABLE sagas;
       DROP TABLE endings; DROP INDEX public_tables; DROP INDEX seats_going;
       ALTER TABLE tables DROP COLUMN name; ALTER TABLE tables DROP COLUMN free;
       ALTER TABLE tables DROP COLUMN stage; ALTER TABLE tables DROP COLUMN last;

@@ -17,6 +17,17 @@
 #include "tools/tallies.h"
 
 namespace ziggurat {
+// A word without '=' is an option without a value and will be refused by name.
+OptionWords option_words(const std::vector<std::string>& given) {
+  OptionWords words;
+  for (const std::string& text : given) {
+    const std::size_t equals = text.find('=');
+    words.emplace_back(text.substr(0, equals),
+                       equals == std::string::npos ? "" : text.substr(equals + 1));
+  }
+  return words;
+}
+
 namespace {
 
 int complain(const Texts& texts, const Message& message) {
@@ -28,17 +39,6 @@ const Texts* texts_in(const std::string& lang) {
   if (const Texts* texts = Texts::in(lang)) return texts;
   complain(Texts::english(), Message("session.lang").with("word", lang));
   return nullptr;
-}
-
-// "a=b" pairs; a word without '=' is an option without a value and will be refused by name.
-OptionWords option_words(const std::vector<std::string>& given) {
-  OptionWords words;
-  for (const std::string& text : given) {
-    const std::size_t equals = text.find('=');
-    words.emplace_back(text.substr(0, equals),
-                       equals == std::string::npos ? "" : text.substr(equals + 1));
-  }
-  return words;
 }
 
 // What --data brought is played with, unless the options say otherwise.

@@ -21,6 +21,8 @@ struct Common {
   std::string data;                  // a directory of Crescent Moon's data
 };
 
+OptionWords option_words(const std::vector<std::string>& given);  // of "a=b" pairs
+
 int show_games(const Common&);
 struct PlayArguments {
   std::string seats;  // empty: a person against two basic players, or as many as the game needs

@@ -13,6 +13,8 @@
 #include "oath/json.h"
 #include "oath/lines.h"
 #include "oath/rules.h"
+#include "oath/saga.h"
+#include "oath/worlds.h"
 #include "terminal/input.h"
 
 namespace ziggurat {
@@ -145,7 +147,7 @@ void show_world(const Texts& texts, const Chronicle& world) {
 // ---- the commands ----
 
 struct Arguments {
-  std::string file, text, name;
+  std::string file, text, name, world = world_words[0];
   PlayArguments play;
   int games = 1, lines = 20;
   bool every_card = false;
@@ -167,9 +169,10 @@ int begin_saga(const Texts& texts, const Arguments& arguments, const std::string
 
 int new_saga(const Texts& texts, const Arguments& arguments) {
   const std::string name = arguments.name.empty() ? default_chronicle_name : arguments.name;
-  if (const int status = begin_saga(texts, arguments, print_chronicle(first_chronicle(name))))
-    return status;
-  show_world(texts, first_chronicle(name));
+  const auto found = std::find(std::begin(world_words), std::end(world_words), arguments.world);
+  const Chronicle first = first_chronicle(name, static_cast<int>(found - std::begin(world_words)));
+  if (const int status = begin_saga(texts, arguments, print_chronicle(first))) return status;
+  show_world(texts, first);
   return 0;
 }
 
@@ -183,9 +186,8 @@ int import_saga(const Texts& texts, const Arguments& arguments) {
 
 // The text need not say whose the victory was.
 std::string winner_name(const Texts& texts, const Chronicle& world) {
-  for (int board = 0; board < max_players; ++board)
-    if (world.previous_winner == board_bit(board))
-      return texts(std::string("oath.seat.") + seat_words[board]);
+  const std::string word = winner_word(world);
+  if (!word.empty()) return texts("oath.seat." + word);
   return world.winner_name.empty() ? "?" : world.winner_name;
 }
 
@@ -227,16 +229,13 @@ int play_saga(const Texts& texts, Common common, const Arguments& arguments) {
                                .with("n", seats)
                                .with("least", game_info.min_seats)
                                .with("most", game_info.max_seats));
-    play.position = fmt::format("players {}\n", seats);
-    for (const std::string& option : common.options) play.position += "option " + option + "\n";
-    play.position += "chronicle " + print_chronicle(world) + "\n";
+    play.position = position_of(world, static_cast<int>(seats), option_words(common.options));
     bool ended = false;
     int status = 0;
     play.over = [&](const Table& table) {
       ended = true;
       const State& end = static_cast<const TableOf<ziggurat::oath::Rules>&>(table).position_now();
-      const std::string line =
-          print_chronicle(chronicle_of(end, world.name, seat_words[end.winner]));
+      const std::string line = ziggurat::oath::Saga::world_left(end, world.name);
       if (const std::string error = append_line(arguments.file, line); !error.empty())
         status = refuse(
             texts, Message("oath.saga.write").with("file", arguments.file).with("error", error));
@@ -311,6 +310,10 @@ std::function<std::optional<int>()> add_oath(CLI::App& app, Common& common) {
   };
   CLI::App* const begin = command("new", "Begin a chronicle with the first game.");
   begin->add_option("--name", arguments->name, "what it is called");
+  begin->add_option("--world", arguments->world, "a ready-made world to begin in")
+      ->check(
+          CLI::IsMember(std::vector<std::string>(std::begin(world_words), std::end(world_words))))
+      ->capture_default_str();
   CLI::App* const import =
       command("import", "Begin a chronicle with a save string of the Tabletop Simulator version.");
   import->add_option("string", arguments->text, "the save string")->required();

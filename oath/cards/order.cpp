@@ -275,13 +275,18 @@ int count_prey(const State& s, Seat hunter) {
 bool has_prey(const State& s, Seat planner) {
   return count_prey(s, planner) >= (python_hisses(s) ? 2 : 1);
 }
+// What is won from the defender may be buried as well.
+bool has_something_to_hunt(const State& s, Seat planner) {
+  return s.battle.target_relics || has_prey(s, planner);
+}
 void go_hunting(State& s, const PlanUse& use) {
   s.call(Power{.card = RelicHunter, .part = Part::Asks, .who = use.user});
 }
 void list_prey(const State& s, const Power& power, Choices& out) {
   const bool second_of_pair = python_hisses(s) && std::popcount(s.battle.target_hidden) % 2 == 1;
   if (!second_of_pair && !has_prey(s, power.who)) return;
-  if (!second_of_pair && s.battle.target_hidden) out.add(choice(Verb::Done));
+  if (!second_of_pair && (s.battle.target_hidden || s.battle.target_relics))
+    out.add(choice(Verb::Done));
   for_each_prey(s, power.who, [&](SiteId at, int i) {
     out.add(choice(Verb::TargetHidden, 0, site_ref(s, at), amount_ref(i + 1)));
   });
@@ -472,7 +477,7 @@ constexpr CardRow rows[] = {
     {.id = RelicHunter,
      .suit = Suit::Order,
      .asks = relic_hunter_asks,
-     .plan = {.sides = Sides::Attacker, .can = has_prey, .use = go_hunting}},
+     .plan = {.sides = Sides::Attacker, .can = has_something_to_hunt, .use = go_hunting}},
 };
 
 }  // namespace

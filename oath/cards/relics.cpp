@@ -57,32 +57,19 @@ constexpr Step<State, Power> cursed_cauldron_won[] = {step(does<brew>)};
 const Pile& pile_of(const State& s, Seat who) { return s.cards.discards[region_of(s, who)]; }
 bool has_card_to_turn(const State& s, Seat who) { return !pile_of(s, who).empty(); }
 
-// In m the sites that the horse may run to, a bit for each; the flag says that it may stay.
-Then wind_up(State& s, Power& power, Choice) {
+// Where no site of the suit can be reached it runs anywhere, but it runs.
+Then ride(State& s, Power& power, Choice) {
   const CardId card = pile_of(s, power.who).top();
   s.cards.seen_by[card] = everyone;
   s.tell(Event::Looked, power.who, 0, card_ref(card));
   const Sites matching = suit_of(card) == Suit::none ? Sites{0} : sites_with(s, suit_of(card));
-  power.m = static_cast<Sites>(matching & ~bit(s.player[power.who].pawn));
-  if (power.m != 0) return Then::Next;
-  power.flag = true;
-  power.m = all_sites;
+  const bool able = asking_nothing_of(s, power.who, matching) != 0;
+  send(s, power.who, power.who, able ? matching : all_sites);
   return Then::Next;
 }
-void list_stay(const State& s, const Power& power, Choices& out) {
-  if (!power.flag || can_be_sent_to(s, power.who, all_sites) == 0) return;
-  out.add(choice(Verb::Yes));
-  out.add(choice(Verb::No));
-}
-Then stay_or_go(State&, Power&, Choice c) {
-  return verb_of(c) == Verb::Yes ? Then::Next : Then::Done;
-}
-void ride(State& s, Power& power) { send(s, power.who, power.who, power.m); }
 
 constexpr Step<State, Power> brass_horse_steps[] = {
-    {"brass-horse.turn", turns_over<Power>, list_turn<Power>, wind_up},
-    {"brass-horse.travel", user, list_stay, stay_or_go},
-    step(does<ride>),
+    {"brass-horse.turn", turns_over<Power>, list_turn<Power>, ride},
 };
 
 // ---- Horned Mask ----
@@ -132,9 +119,10 @@ Then whistle(State& s, Power& power, Choice c) {
   send(s, power.who, power.seat, bit(s.player[power.who].pawn));
   return Then::Next;
 }
-// The secret is due whether the pawn could come or not, but Vow of Silence gives none.
+// Only who has come gets the secret, and Vow of Silence gives none.
 void reward_whistled(State& s, Power& power) {
-  if (s.cards.secrets[Whistle] == 0 || has_adviser(s, power.who, VowOfSilence)) return;
+  const bool came = pawn_is_at(s, power.seat, s.player[power.who].pawn);
+  if (!came || s.cards.secrets[Whistle] == 0 || has_adviser(s, power.who, VowOfSilence)) return;
   --s.cards.secrets[Whistle];
   ++s.player[power.seat].secrets;
   s.tell(Event::PaidSecrets, power.who, 1, seat_ref(power.seat));
@@ -306,7 +294,7 @@ constexpr CardRow rows[] = {
      .plan = {.sides = Sides::Either}},
 
     // Action: turn up the top card of your region's pile and travel without Supply to a site with
-    // a card of its suit; if there is none, you may travel anywhere.
+    // a card of its suit; if you cannot, travel anywhere.
     {.id = BrassHorse,
      .cost = {.secrets = 1},
      .shields = 2,
@@ -330,8 +318,9 @@ constexpr CardRow rows[] = {
     // Trade takes no Supply with a card whose suit one of your advisers has.
     {.id = CupOfPlenty, .shields = 2, .act = Act::Trade, .modifies = Modifies::IfUseful},
 
-    // Action: a pawn elsewhere travels to your site without Supply, if it can; then its owner gets
-    // the secret you placed here.
+    // Action: a pawn elsewhere travels to your site without Supply, if it can; if it does, its
+    // owner
+    // gets the secret you placed here.
     {.id = Whistle,
      .cost = {.secrets = 1},
      .shields = 2,

@@ -157,20 +157,6 @@ inline void list_keep_relic(const State&, const Power& power, Choices& out) {
   out.add(choice(Verb::Yes));
   out.add(choice(Verb::No));
 }
-// Warbands leave the Obsidian Cage for the board of their colour; whoever has become a Citizen in
-// the meantime gains purple ones.
-inline void release_from_cage(State& s, Seat colour, int n) {
-  s.cage[colour] = static_cast<u8>(s.cage[colour] - n);
-  gain_warbands(s, colour, n);
-}
-// Nothing stays on a relic that goes.
-inline void bury_relic(State& s, Seat who, CardId card) {
-  s.tell(Event::Buried, who, 0, card_ref(card), {}, s.cards.seen_by[card]);
-  return_tokens(s, who, card);
-  for (Seat colour = 0; card == ObsidianCage && colour < max_players; ++colour)
-    release_from_cage(s, colour, s.cage[colour]);
-  put_relic_under_deck(s, card);
-}
 // What is drawn is taken (section 10, "take"): Relic Thief may answer.
 inline Then keep_or_bury_relic(State& s, Power& power, Choice c) {
   if (verb_of(c) == Verb::No) return bury_relic(s, power.who, power.other), Then::Next;

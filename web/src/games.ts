@@ -5,6 +5,7 @@ import { namePicks } from './crescent/picks';
 import { aboutCard } from './oath/card';
 import type { Component } from 'svelte';
 import type { AccountProps } from './result/props';
+import type { PassageProps, WorldProps } from './saga/props';
 import type { CatalogueOf } from './server/catalogue';
 import type { Info, Message, Now } from './server/wire';
 import { site } from './site.svelte';
@@ -158,6 +159,20 @@ export async function accountOf(game: string): Promise<Component<AccountProps>> 
 
 export function isWonByDeed(game: string): boolean {
   return accounts[game]?.byDeed ?? false;
+}
+
+/** What a game draws of its sagas: the world that one has come to, and what a game made of it. */
+export interface Chronicle {
+  World: Component<WorldProps>;
+  Passage: Component<PassageProps>;
+}
+
+const chronicles: Record<string, () => Promise<Chronicle>> = { oath: () => import('./oath/chronicle') };
+
+/** With them comes what the game has to say; null if it draws nothing. */
+export async function chronicleOf(game: string): Promise<Chronicle | null> {
+  const [chronicle] = await Promise.all([chronicles[game]?.() ?? null, learnGame(game)]);
+  return chronicle;
 }
 
 /** Games whose seats play so differently that the next game is wanted with others. */

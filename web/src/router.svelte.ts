@@ -8,6 +8,8 @@ export type Route =
   | { page: 'table'; id: string; at: number | null; as: string | null }
   | { page: 'result'; id: string }
   | { page: 'profile'; name: string }
+  | { page: 'sagas' }
+  | { page: 'saga'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; game: string; lesson: number; chapter: number | null }
   | { page: 'puzzle'; game: string; puzzle: string }
@@ -20,6 +22,7 @@ const plain: Record<string, Route> = {
   '/new': { page: 'new' },
   '/watch': { page: 'watch' },
   '/learn': { page: 'learn' },
+  '/sagas': { page: 'sagas' },
   '/account': { page: 'account' },
   '/settings': { page: 'settings' },
 };
@@ -47,6 +50,8 @@ export function routeOf(path: string, query: URLSearchParams): Route {
   if (puzzled !== undefined && puzzle !== undefined) return { page: 'puzzle', game: puzzled, puzzle };
   const name = decoded(/^\/u\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
   if (name) return { page: 'profile', name };
+  const saga = /^\/saga\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (saga !== undefined) return { page: 'saga', id: saga };
   const [, id, end] = /^\/t\/([\w-]+)(\/end)?\/?$/.exec(path) ?? [];
   if (id === undefined) return { page: 'missing' };
   if (end !== undefined) return { page: 'result', id };
@@ -64,6 +69,10 @@ export function tablePath(id: string, at: number | null = null, as: string | nul
 /** The address of how a game ended. */
 export function resultPath(id: string): string {
   return `/t/${id}/end`;
+}
+
+export function sagaPath(id: string): string {
+  return `/saga/${id}`;
 }
 
 export function profilePath(name: string): string {

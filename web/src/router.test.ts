@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followLinks, lessonPath, pathOf, profilePath, puzzlePath, resultPath, routeOf, router, tablePath } from './router.svelte';
+import { followLinks, lessonPath, pathOf, profilePath, puzzlePath, resultPath, routeOf, router, sagaPath, tablePath } from './router.svelte';
 
 function route(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://here');
@@ -17,6 +17,8 @@ describe('an address', () => {
     expect(route(puzzlePath('tigris', 'king'))).toEqual({ page: 'puzzle', game: 'tigris', puzzle: 'king' });
     expect(route('/watch')).toEqual({ page: 'watch' });
     expect(route(profilePath('Jiří / 2'))).toEqual({ page: 'profile', name: 'Jiří / 2' });
+    expect(route('/sagas')).toEqual({ page: 'sagas' });
+    expect(route(sagaPath('k3x'))).toEqual({ page: 'saga', id: 'k3x' });
     expect(route(resultPath('k3x'))).toEqual({ page: 'result', id: 'k3x' });
     expect(route('/t/k3x')).toEqual({ page: 'table', id: 'k3x', at: null, as: null });
     expect(route('/t/k3x?at=12&as=bull')).toEqual({ page: 'table', id: 'k3x', at: 12, as: 'bull' });

@@ -28,7 +28,7 @@ import {
 } from './draft';
 
 const option = (name: string, values: string[], presets: Record<string, string> = {}) => ({ name, values, presets });
-const facts = { minutes: 60, weight: 3, standing: {} };
+const facts = { minutes: 60, weight: 3, standing: {}, sagas: false };
 const crescent: GameInfo = {
   ...facts,
   game: 'crescent',

@@ -54,10 +54,10 @@ export const prompts = [
   'twin-brother.swap', 'threatening-roar.order', 'fae-merchant.draw', 'fae-merchant.bury',
   'second-chance.victim', 'pied-piper.player', 'memory-of-nature.bank', 'festival-district.partner',
   'fallen-spire.number', 'fallen-spire.draw', 'ancient-forge.turn', 'ancient-forge.keep',
-  'sticky-fire.kill', 'brass-horse.turn', 'brass-horse.travel', 'horned-mask.adviser',
-  'horned-mask.card', 'whistle.player', 'dowsing-sticks.turn', 'dowsing-sticks.keep',
-  'skeleton-key.relic', 'skeleton-key.take', 'oracular-pig.turn', 'ivory-eye.what',
-  'ivory-eye.turn', 'obsidian-cage.release',
+  'sticky-fire.kill', 'brass-horse.turn', 'horned-mask.adviser', 'horned-mask.card',
+  'whistle.player', 'dowsing-sticks.turn', 'dowsing-sticks.keep', 'skeleton-key.relic',
+  'skeleton-key.take', 'oracular-pig.turn', 'ivory-eye.what', 'ivory-eye.turn',
+  'obsidian-cage.release',
 ] as const;
 
 /** What can happen. */
@@ -586,4 +586,58 @@ export interface Catalogue {
   full_supply: number;
   rounds: number;
   visions_to_win: number;
+}
+
+export interface WorldSite {
+  space: Space;
+  /** null: it lies face down */
+  site: SiteCard | null;
+  /** Denizens and an edifice */
+  cards: Card[];
+  /** Face down */
+  relics: number;
+}
+
+/** What one game leaves to the next */
+export interface World {
+  /** By which other tables know the saga */
+  name: string;
+  /** The number of the game that is played there next */
+  game: number;
+  /** Which that game is about */
+  oath: Oath;
+  /** Boards on their Citizen’s side */
+  citizens: Seat[];
+  sites: WorldSite[];
+  /** Denizens of the world deck */
+  deck: Record<Suit, number>;
+  dispossessed: Record<Suit, number>;
+}
+
+export interface EdificeAt {
+  card: Card;
+  site: SiteCard;
+}
+
+/** What a game has made of its world */
+export interface Passage {
+  winner: Seat;
+  how: 'none' | 'usurper' | 'visionary' | 'stable_regime' | 'exhaustion';
+  /** In which it was won */
+  round: number;
+  /** That was kept or broken */
+  oath: Oath;
+  next: Oath;
+  built: EdificeAt[];
+  repaired: EdificeAt[];
+  ruined: EdificeAt[];
+  /** From the Archive */
+  joined: Card[];
+  /** To the Dispossessed */
+  left: Card[];
+  /** Sites */
+  stayed: SiteCard[];
+  gone: SiteCard[];
+  /** Boards, as they are next */
+  citizens: Seat[];
 }

@@ -23,6 +23,8 @@ export interface GameInfo {
   options: GameOption[];
   /** What may be said once for all, by question */
   standing: Record<string, string[]>;
+  /** Whether its games can follow from each other */
+  sagas: boolean;
 }
 
 /** A computer player */
@@ -129,6 +131,14 @@ export interface Parting {
   reason: Message;
 }
 
+/** The line of games it belongs to */
+export interface SagaOfTable {
+  id: string;
+  name: string;
+  /** The number of the game, from 1 */
+  n: number;
+}
+
 /** A table: who sits there, by which options; of the game only what everybody knows */
 export interface Info {
   id: string;
@@ -160,6 +170,8 @@ export interface Info {
   /** Its table */
   rematch: string | null;
   parting: Parting | null;
+  /** null also if it is none of yours, and not public */
+  saga: SagaOfTable | null;
   /** Milliseconds since 1970 */
   created: number;
   /** The server's clock as it wrote this */
@@ -437,6 +449,96 @@ export interface Account {
   facts: Message[];
 }
 
+/** Where a saga has left another */
+export interface Branch {
+  saga: string;
+  /** After so many games */
+  n: number;
+}
+
+export interface SagaRow {
+  id: string;
+  name: string;
+  game: string;
+  options: Record<string, string>;
+  /** Whoever has its link may see it */
+  public: boolean;
+  /** Who has begun it */
+  host: string;
+  /** You may play on, and have its text */
+  yours: boolean;
+  /** That were played to their end */
+  games: number;
+  /** Where the next game is played, or waits for its people */
+  table: string | null;
+  branch: Branch | null;
+  /** The game’s own: what it has come to */
+  world: unknown;
+  /** Milliseconds since 1970 */
+  created: number;
+  /** Milliseconds since 1970 */
+  changed: number;
+}
+
+export interface Sagas {
+  /** The latest first */
+  sagas: SagaRow[];
+}
+
+export interface SeatEnding {
+  seat: string;
+  /** The person's */
+  name: string | null;
+  guest: boolean;
+  /** The computer player's */
+  level: string | null;
+  points: number;
+  /** 1 has won */
+  rank: number;
+  /** The computer played on for him */
+  left: boolean;
+}
+
+export interface SagaGame {
+  /** From 1 */
+  n: number;
+  table: string;
+  /** Of the table */
+  name: string;
+  /** Milliseconds since 1970 */
+  ended: number;
+  seats: SeatEnding[];
+  /** After so many choices: what was the last position, for `at` */
+  decided: number;
+  /** The game’s own: how it went and what it has changed */
+  passage: unknown;
+}
+
+export interface SagaPerson {
+  /** The person's */
+  name: string | null;
+  guest: boolean;
+  /** The computer player's */
+  level: string | null;
+  played: number;
+  won: number;
+}
+
+/** Games that follow from each other */
+export interface Saga {
+  saga: SagaRow;
+  /** The world is as it was after so many games */
+  n: number;
+  /** The game’s own */
+  world: unknown;
+  /** The world as other tables read it; null if the saga is not yours */
+  text: string | null;
+  /** The latest first */
+  games: SagaGame[];
+  /** Who has won most first */
+  people: SagaPerson[];
+}
+
 export interface GamesPlayed {
   game: string;
   /** Games that have ended */
@@ -482,20 +584,6 @@ export interface PlayRecord {
 }
 
 export type RecordBy = 'people' | 'levels' | 'characters';
-
-export interface SeatEnding {
-  seat: string;
-  /** The person's */
-  name: string | null;
-  guest: boolean;
-  /** The computer player's */
-  level: string | null;
-  points: number;
-  /** 1 has won */
-  rank: number;
-  /** The computer played on for him */
-  left: boolean;
-}
 
 export interface HistoryRow {
   table: string;
@@ -752,6 +840,36 @@ export interface Operations {
     fields: { table: string };
     answer: Account;
   };
+  /** Lines of games that you belong to */
+  sagas: {
+    fields: Record<string, never>;
+    answer: Sagas;
+  };
+  /** Games that follow from each other, and the world they have led to */
+  saga: {
+    fields: { saga: string; n?: number };
+    answer: Saga;
+  };
+  /** Begin a saga */
+  'saga-new': {
+    fields: { game: string; name: string; options?: Record<string, string>; public?: boolean };
+    answer: { saga: string };
+  };
+  /** Begin a saga in a world from elsewhere */
+  'saga-import': {
+    fields: { game: string; name: string; text: string; options?: Record<string, string>; public?: boolean };
+    answer: { saga: string };
+  };
+  /** Set up the table of the next game */
+  'saga-play': {
+    fields: { saga: string; seats?: string[]; invite?: Record<string, string>; name?: string; public?: boolean; pace?: string };
+    answer: { table: string };
+  };
+  /** Begin a saga in what a game of another has left */
+  'saga-branch': {
+    fields: { saga: string; n: number; name: string; public?: boolean };
+    answer: { saga: string };
+  };
   /** What somebody has played */
   profile: {
     fields: { name: string };
@@ -786,6 +904,9 @@ export const routes = {
   lobby: ['GET', '/api/lobby'],
   thumbs: ['GET', '/api/thumbs'],
   create: ['POST', '/api/tables'],
+  sagas: ['GET', '/api/sagas'],
+  'saga-new': ['POST', '/api/sagas'],
+  'saga-import': ['POST', '/api/sagas/import'],
   profile: ['GET', '/api/profile'],
   record: ['GET', '/api/record'],
   history: ['GET', '/api/history'],

@@ -59,6 +59,7 @@ export function info(more: Partial<Info> = {}): Info {
     proposal: null,
     rematch: null,
     parting: null,
+    saga: null,
     created: 0,
     time: 0,
     ...more,

@@ -26,7 +26,7 @@ const pagesOf: Record<string, readonly Route['page'][]> = {
   '/watch': ['watch'],
   '/new': ['new'],
   '/learn': ['learn', 'lesson', 'puzzle'],
-  '/account': ['account', 'profile', 'settings'],
+  '/account': ['account', 'profile', 'sagas', 'saga', 'settings'],
 };
 
 /** Whether this page belongs to the link. */

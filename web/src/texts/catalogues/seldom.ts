@@ -8,7 +8,7 @@ import type { Language } from '../languages';
 import { merged } from './merged';
 
 /** The topics that are no games. */
-export type Topic = 'look' | 'tutorial' | 'aid' | 'new' | 'end' | 'people' | 'settings';
+export type Topic = 'look' | 'tutorial' | 'aid' | 'new' | 'end' | 'people' | 'sagas' | 'settings';
 
 /** What these files of whatever game tell is wanted together. */
 const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'look' };
