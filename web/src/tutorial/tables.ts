@@ -2,28 +2,23 @@
 import { ask } from '../server/api';
 import type { TableSocket } from '../server/socket';
 import { site } from '../site.svelte';
-
-export interface Setting {
-  game: string;
-  seed: number;
-  position: string[];
-}
+import { positionText, type Script } from './script';
 
 function seatsOf(position: string[]): string[] {
   const players = position.map((line) => /^players (\d)$/.exec(line)?.[1]).find((number) => number !== undefined);
   return Array.from({ length: Number(players ?? 2) }, () => 'me');
 }
 
-export async function openTable({ game, seed, position }: Setting): Promise<string> {
+export async function openTable(script: Script, position: string[]): Promise<string> {
   await site.ensureUser();
   const { table } = await ask('create', {
-    game,
+    game: script.game,
     options: {},
     seats: seatsOf(position),
     public: false,
     pace: 'none',
-    seed,
-    position: `${position.join('\n')}\n`,
+    seed: script.seed,
+    position: positionText(script, position),
     chance: 'manual',
   });
   return table;
