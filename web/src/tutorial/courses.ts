@@ -1,5 +1,6 @@
 // What can be learned, game by game: a row for each lesson, and the puzzles. Scripts are loaded
 // when they are played.
+import type { HintScript } from './hints';
 import type { LessonScript, Puzzle, PuzzleScript } from './script';
 
 type Load = () => Promise<{ default: unknown }>;
@@ -18,8 +19,15 @@ export interface Course {
   /** Enough to begin with, and the lesson of one's own seat. */
   short?: number[];
   puzzles: { names: string[]; load: Load } | null;
-  /** The game after the lessons, in the seat that was learned last, with hints. */
-  first?: { players: number; seat: string; level: string; options: Record<string, string> };
+  first?: FirstGame;
+}
+
+/** The game after the lessons, in the seat that was learned last, with hints. */
+export interface FirstGame {
+  players: number;
+  level: string;
+  options: Record<string, string>;
+  hints: Load;
 }
 
 export const courses: Course[] = [
@@ -51,7 +59,12 @@ export const courses: Course[] = [
       names: ['palace', 'bribe', 'ships', 'fifth', 'warfare', 'broker', 'patron', 'survivor', 'revolt', 'reserves'],
       load: () => import('./puzzles-crescent.json'),
     },
-    first: { players: 5, seat: 'caliph', level: 'basic', options: { map: 'divided_lands', years: '3' } },
+    first: {
+      players: 5,
+      level: 'basic',
+      options: { map: 'divided_lands', years: '3' },
+      hints: () => import('./hints-crescent.json'),
+    },
   },
   { game: 'oath', lessons: [], puzzles: null },
 ];
@@ -84,4 +97,9 @@ export async function puzzleOf(game: string, name: string): Promise<{ script: Pu
   const script = (await row.load()).default as PuzzleScript;
   const puzzle = script.puzzles.find((one) => one.name === name);
   return puzzle ? { script, puzzle } : null;
+}
+
+export async function hintsOf(game: string): Promise<HintScript | null> {
+  const first = courseOf(game)?.first;
+  return first ? ((await first.hints()).default as HintScript) : null;
 }
