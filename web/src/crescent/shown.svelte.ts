@@ -48,7 +48,7 @@ const tabsOfPanels: Record<string, Tab> = {
   income: 'rulers',
   purse: 'rulers',
 };
-const tabsOfKinds: Record<string, Tab> = { verb: 'act', card: 'hand', slot: 'bazaar', seat: 'rulers' };
+const tabsOfKinds: Record<string, Tab> = { verb: 'act', card: 'hand', slot: 'bazaar' };
 
 function tabOf({ kind, id }: Thing): Tab | null {
   return (kind === 'panel' ? tabsOfPanels[id] : tabsOfKinds[kind]) ?? null;

@@ -238,7 +238,7 @@ export interface Sheets {
   back(): boolean;
   /** What is counted on a tab. */
   badge(name: string, now: Now): number | null;
-  /** The tab behind which a thing or a panel is, if it is not in sight. */
+  /** The tab behind which a thing or a panel can be; null if it has no one place. */
   tabOf(thing: Thing): string | null;
 }
 
