@@ -122,10 +122,15 @@ export class Lesson extends ScriptedTable {
     else if (isChoice(this.step) && this.expected && this.step.also?.includes(choice.words)) {
       await this.carryOut(this.expected);
       this.teach({ key: 'web.tutorial.also' });
-    } else this.teach(this.mistakeOf(choice.words) ?? this.hint());
+    } else {
+      this.cancel();
+      this.teach(this.mistakeOf(choice.words) ?? this.hint());
+    }
   }
 
+  /** What was begun stays: only the last click was wrong. */
   override async whyNot(what: Unlisted): Promise<void> {
+    this.remark = null;
     const mistake = 'words' in what ? this.mistakeOf(what.words) : null;
     if (mistake) this.teach(mistake);
     else await super.whyNot(what);

@@ -19,9 +19,11 @@ export function isSeen(page: ParentNode, thing: Thing): boolean {
   return piecesOf(page, thing).some((piece) => piece.getClientRects().length > 0);
 }
 
-/** Marks what is lit, and nothing else. */
+/** Marks what is lit, and nothing else. What has just come to be lit first of all is brought into sight. */
 function light(page: ParentNode, things: Thing[]): void {
   const lit = new Set(things.flatMap((thing) => piecesOf(page, thing)));
+  const [first] = lit;
+  if (first && !first.hasAttribute('data-lit')) first.scrollIntoView({ block: 'nearest' });
   for (const element of page.querySelectorAll('[data-lit]')) if (!lit.has(element)) element.removeAttribute('data-lit');
   for (const element of lit) element.setAttribute('data-lit', '');
 }

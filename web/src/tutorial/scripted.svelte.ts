@@ -136,7 +136,6 @@ export abstract class ScriptedTable extends TableState {
 
   /** Says something about what was tried; it interrupts. */
   protected teach(remark: Message): void {
-    this.cancel();
     this.remark = remark;
     announcer.urge(say(remark));
   }
