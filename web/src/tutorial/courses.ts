@@ -1,6 +1,7 @@
 // What can be learned, game by game: a row for each lesson, and the puzzles. Scripts are loaded
 // when they are played.
 import type { HintScript } from './hints';
+import type { Progress } from './progress';
 import type { LessonScript, Puzzle, PuzzleScript } from './script';
 
 type Load = () => Promise<{ default: unknown }>;
@@ -84,6 +85,16 @@ export function after({ lessons }: Course, lesson: number): LessonRow[] {
   const next = lessons[at + 1];
   if (at < 0 || !next || lessons[at]?.seat !== undefined) return [];
   return next.seat === undefined ? [next] : lessons.filter(({ seat }) => seat !== undefined);
+}
+
+/** What to learn after a game in this seat: its lesson, else the first that is left, else a puzzle. */
+export function fitting(course: Course, { done, solved }: Progress, seat: string): { lesson: number } | { puzzle: string } | null {
+  const isLeft = ({ lesson }: LessonRow): boolean => !done.includes(`${course.game}.${String(lesson)}`);
+  const left = course.lessons.filter((row) => row.seat === undefined || row.seat === seat).filter(isLeft);
+  const row = left.find((one) => one.seat === seat) ?? left[0];
+  if (row) return { lesson: row.lesson };
+  const puzzle = course.puzzles?.names.find((name) => !solved.includes(`${course.game}.${name}`));
+  return puzzle === undefined ? null : { puzzle };
 }
 
 export async function lessonOf(game: string, lesson: number): Promise<LessonScript | null> {

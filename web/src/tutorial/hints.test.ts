@@ -16,8 +16,8 @@ function seen(round: number, own: { coins: number; cards: number }, verbs: strin
   const view = { round, asked: { prompt: 'action.choose' }, players: { caliph: own, nomad: { coins: 99, cards: 0 } } };
   return { seat: 'caliph', year: 2, view, verbs: new Set(verbs) };
 }
-const nothing = { table: 'one', given: [] };
-const nameOf = (now: Seen, given: string[] = []): string | null => hintFor(script, now, { table: 'one', given })?.name ?? null;
+const nothing = { table: 'one', given: [], over: false };
+const nameOf = (now: Seen, given: string[] = []): string | null => hintFor(script, now, { ...nothing, given })?.name ?? null;
 
 it('a hint comes when it fits the reader’s own seat', () => {
   expect(nameOf(seen(1, { coins: 3, cards: 2 }))).toBeNull();

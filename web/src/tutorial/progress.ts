@@ -27,6 +27,7 @@ export interface First {
   table: string;
   /** By name; of those that come once a year with it: `rich`, `last-action 2`. */
   given: string[];
+  over: boolean;
 }
 
 export type LessonState = { is: 'new' } | { is: 'begun'; step: number; of: number } | { is: 'done' };
@@ -44,8 +45,8 @@ function isBegun(value: unknown): value is Begun {
 
 function isFirst(value: unknown): value is First {
   if (typeof value !== 'object' || value === null) return false;
-  const { table, given } = value as Record<string, unknown>;
-  return isText(table) && Array.isArray(given) && given.every(isText);
+  const { table, given, over } = value as Record<string, unknown>;
+  return isText(table) && Array.isArray(given) && given.every(isText) && typeof over === 'boolean';
 }
 
 /** What was kept, without what nobody understands. */

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { aids } from '../aid/aids';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
-import { after, courseOf, courses, hintsOf, lessonOf, puzzleOf } from './courses';
+import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf } from './courses';
+import { nothingLearned } from './progress';
 import { argumentsOf, isQuestion, isTask, puzzleText, textOf, titleOf, type Chapter, type LessonScript, type Said, type Step } from './script';
 
 const mostWords = { say: 48, ask: 40, answer: 16, hint: 32 };
@@ -57,6 +58,16 @@ it('after the common lessons one chooses among those for the seats', () => {
   const course = courseOf('crescent') ?? courses[0];
   const following = (lesson: number): number[] => (course ? after(course, lesson).map((row) => row.lesson) : []);
   expect([following(1), following(5), following(6), following(7), following(99)]).toEqual([[2], [6], [7, 8, 9, 10, 11], [], []]);
+});
+
+it('after a game its seat’s lesson fits, then one that was left out, then a puzzle', () => {
+  const course = courseOf('crescent') ?? courses[0];
+  const fits = (done: number[], solved: string[] = []): unknown =>
+    course && fitting(course, { ...nothingLearned, done: done.map((lesson) => `crescent.${String(lesson)}`), solved }, 'nomad');
+  expect(fits([1])).toEqual({ lesson: 11 });
+  expect(fits([1, 2, 3, 6, 11])).toEqual({ lesson: 4 });
+  expect(fits([1, 2, 3, 4, 5, 6, 11], ['crescent.palace'])).toEqual({ puzzle: 'bribe' });
+  expect(fits([1, 2, 3, 4, 5, 6, 11], course?.puzzles?.names.map((name) => `crescent.${name}`))).toBeNull();
 });
 
 it('the first game offers lessons that there are, and a hint has a name of its own', async () => {
