@@ -78,7 +78,7 @@ export class Lesson extends ScriptedTable {
   override readonly lit: Thing[] = $derived.by(() => {
     if (this.isReady) return [{ kind: 'panel', id: 'ready' }, ...this.highlight];
     const things = isChoice(this.step) || this.solution ? (this.expected?.things ?? []) : [];
-    return [...(this.step?.point ?? []).map(([kind, id]) => ({ kind, id })), ...things, ...this.highlight];
+    return [...things, ...(this.step?.point ?? []).map(([kind, id]) => ({ kind, id })), ...this.highlight];
   });
   readonly rule = $derived.by(() => (this.step ?? this.chapter.end).rule ?? this.chapter.rule ?? null);
   /** While others choose there is nothing to say yet. */
