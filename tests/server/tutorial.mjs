@@ -1,4 +1,4 @@
-// Plays every lesson and every puzzle (web/src/tutorial/*.json, and two lessons of other games
+// Plays every lesson and every puzzle (web/src/tutorial/*.json, and a lesson of another game
 // beside this file) against a real server, with the page's own reading of the scripts: each choice
 // must be legal, each mistake one, the numbers, facts and news of a text must be true when it is
 // shown, going back must lead to the same story again, and the log alone must tell where the
@@ -22,7 +22,7 @@ async function ofPage(path) {
   return (await vite.runnerImport(file, { configFile: false, logLevel: 'error' })).module;
 }
 const { find, holds, numberOf, seen } = await ofPage('tutorial/facts.ts');
-const { ownWords, spoken } = await ofPage('tutorial/script.ts');
+const { ownWords, positionText, spoken } = await ofPage('tutorial/script.ts');
 const { placeOf, playedOf, repliesFrom, wordsDue } = await ofPage('tutorial/walk.ts');
 const { Formatter } = await ofPage('texts/format.ts');
 
@@ -94,10 +94,11 @@ class Table {
     Object.assign(this, { guest, cast, path: `/api/tables/${table}` });
   }
 
-  static async open(guest, { game, seed, auto = {} }, { position, learner }) {
+  static async open(guest, script, { position, learner }) {
+    const { game, seed, auto = {} } = script;
     const players = Number(position.join('\n').match(/^players (\d)$/m)?.[1] ?? 2);
     const seats = Array.from({ length: players }, () => 'me');
-    const text = `${position.join('\n')}\n`;
+    const text = positionText(script, position);
     const { table } = await guest.ask('POST', '/api/tables', { game, seats, seed, position: text, chance: 'manual' });
     return new Table(guest, { learner, auto }, table);
   }
@@ -157,7 +158,7 @@ class Table {
 
   async close() {
     const { info } = await this.look();
-    for (const seat of info.you) await this.guest.ask('POST', `${this.path}/resign`, { seat });
+    if (info.status !== 'over') for (const seat of info.you) await this.guest.ask('POST', `${this.path}/resign`, { seat });
     const { counts, ...lists } = await this.guest.ask('GET', '/api/lobby');
     assert.deepEqual(Object.values(lists).flat(), [], 'nothing of the lesson is left in the lobby');
     assert.deepEqual(Object.values(counts).flatMap(Object.values), [], 'nor counted there');
@@ -176,6 +177,14 @@ class Table {
     }
     assert.fail('the computer does not play on');
   }
+}
+
+/** What a script pins is what is played with now: otherwise it would teach what no longer is. */
+async function checkOptions(guest, { game, options = {} }) {
+  const { games } = await guest.ask('GET', '/api/games');
+  const known = games.find((one) => one.game === game).options;
+  for (const [name, value] of Object.entries(options))
+    assert.equal(value, known.find((one) => one.name === name).values[0], `${game} is played with another ${name} now`);
 }
 
 function checkFacts(name, facts, view) {
@@ -234,6 +243,12 @@ class Chapter {
     return { after: null, then };
   }
 
+  /** What others will say in the task that comes next, if one does. */
+  #queuedFor(index) {
+    const next = this.chapter.steps.slice(index).find(({ answers }) => answers === undefined);
+    return next?.task ? [...next.solution.filter((one) => spoken(one).seat !== null), ...(next.replies ?? [])] : [];
+  }
+
   async play() {
     const { steps, end, name: chapter } = this.chapter;
     const waitedFrom = (index) => steps.slice(index).flatMap((step) => (step.choice === undefined ? ownWords(step.solution ?? []) : [step.choice]));
@@ -257,7 +272,7 @@ class Chapter {
       await this.table.goBack(start);
       const { after, then } = await this.act(name, step, waitedFrom(index + 1));
       this.checkSaid(name, { numbers: step.numbers }, now, before, after);
-      assert.deepEqual(this.place(then.made).queue.slice(0, step.replies?.length ?? 0).filter((one) => step.replies?.includes(one)), [], `${name}: all have replied`);
+      assert.deepEqual(this.place(then.made).queue, this.#queuedFor(index + 1), `${name}: all have replied`);
       [before, now] = [now.view, then];
     }
     assert.equal(this.place(now.made).step, steps.length, `${chapter}: the log tells that it is done`);
@@ -269,6 +284,7 @@ async function playLesson(address, file) {
   const script = readJson(file);
   const guest = new Guest(address);
   await guest.ask('POST', '/api/guest', { name: 'Learner' });
+  await checkOptions(guest, script);
   const counts = { steps: 0, claims: 0 };
   for (const chapter of script.chapters) {
     const table = await Table.open(guest, script, { learner: script.learner, ...chapter });
@@ -310,6 +326,7 @@ async function playPuzzles(address, file) {
   const script = readJson(file);
   const guest = new Guest(address);
   await guest.ask('POST', '/api/guest', { name: 'Learner' });
+  await checkOptions(guest, script);
   let lines = 0;
   for (const puzzle of script.puzzles)
     for (const line of [puzzle.best, ...(puzzle.also ?? []), ...puzzle.others]) {

@@ -9,7 +9,9 @@ import { houseOfTests, patience, picture, sizes, until, violations } from './hou
 import { Keyboard, Mouse } from './hands.mjs';
 import { ready } from './table.mjs';
 
-const { chapters } = JSON.parse(readFileSync(join(import.meta.dirname, '../src/tutorial/tigris-1.json'), 'utf8'));
+const script = (name) => JSON.parse(readFileSync(join(import.meta.dirname, `../src/tutorial/${name}.json`), 'utf8'));
+const { chapters } = script('tigris-1');
+const warlord = script('crescent-7');
 const house = houseOfTests();
 
 const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -189,6 +191,53 @@ test('a puzzle is answered by playing, and then shows its lines', async () => {
   await page.waitForURL(/puzzle\/revolt/);
   await hand.use(page.getByRole('link', { name: 'Leave' }));
   await page.getByText('1 of 10 solved').waitFor();
+});
+
+test('on the board of Crescent Moon: wrong hexes teach, it is done for whoever asks, and a real game with hints follows', async () => {
+  const guest = await house.person('Learner');
+  const hand = new Mouse(await guest.open('/learn/crescent/1'));
+  const { page } = hand;
+  const verb = (name) => page.locator(`.actions [data-verb="${name}"]`);
+  await hand.use(verb('move'));
+  await hand.use(piece(page, 'hex:F8'));
+  await hand.use(piece(page, 'hex:F9'));
+  await page.getByText('they are not neighbours').first().waitFor();
+  await hand.use(piece(page, 'hex:F7'));
+  await page.locator('.ready[data-lit]').waitFor();
+  await hand.use(ready(page));
+  await until('a question comes', () => text(page), (now) => now.includes('How strong are you in G9'));
+  await page.reload();
+  await until('a reload comes back to it', () => text(page), (now) => now.includes('How strong are you in G9'));
+  assert.deepEqual(await violations(page), []);
+
+  await page.goto(`${house.url}/learn/crescent/7?chapter=2`);
+  await until('the lesson speaks', () => text(page), isReady);
+  for (const { name } of warlord.chapters[1].steps) {
+    const before = await text(page);
+    await page.keyboard.press('d');
+    const now = await after(page, before);
+    if (name !== 'bonus') continue;
+    await page.keyboard.press('d');
+    await after(page, now);
+  }
+  await hand.use(button(page, 'Start a real game'));
+  await page.waitForURL(/\/t\//);
+  const table = page.url().split('/').at(-1);
+  const { seats } = (await guest.ask(`/tables/${table}`)).table;
+  assert.deepEqual(seats.map(({ seat, you, level }) => [seat, you ? 'me' : level]), [
+    ['warlord', 'me'],
+    ...['murshid', 'sultan', 'caliph', 'nomad'].map((seat) => [seat, 'basic']),
+  ]);
+  const hint = page.getByRole('region', { name: 'A hint' });
+  await hint.getByText('Muster raises units').waitFor();
+  await page.locator('[data-verb="muster"][data-lit]').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'first-game-hint');
+  await hand.use(hint.getByRole('button', { name: 'Got it' }));
+  await hint.waitFor({ state: 'detached' });
+  await page.reload();
+  await verb('muster').waitFor();
+  assert.equal(await hint.count(), 0, 'a hint comes once');
 });
 
 test('there is no lesson and no puzzle of a game that is not there', async () => {

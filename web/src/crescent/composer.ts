@@ -40,6 +40,12 @@ export function forceOf(choice: Choice): Units | null {
   return force;
 }
 
+/** The whole sentence that a choice says. */
+export function sentenceOf(choice: Choice): Draft {
+  const said = choice.things.filter(({ kind }) => kind !== 'hex' && kind !== 'force').map(({ kind, id }) => [kind, id]);
+  return { verb: choice.verb, hexes: hexesOf(choice), said: Object.fromEntries(said), n: choice.n, force: forceOf(choice) };
+}
+
 function sizeOf(force: Units | null): number {
   return force ? force.ordinary + force.mercenary : 0;
 }

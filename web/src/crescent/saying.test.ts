@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Now } from '../server/wire';
+import type { Ready } from '../table/board';
 import { expand } from '../table/choices';
 import { nothingSaid } from './composer';
 import { change, draftOf, isComposing } from './saying';
@@ -23,14 +24,24 @@ test('as soon as a sentence says one choice that is prepared, and a long one is 
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('a verb that was picked elsewhere begins a sentence', () => {
-  expect(draftOf({ draft: null, verb: 'assault' }).verb).toBe('assault');
-  expect(draftOf({ draft: { ...nothingSaid, verb: 'move' }, verb: null }).verb).toBe('move');
+const nothing = { draft: null, verb: null, picked: [], ready: null };
+
+test('what was picked elsewhere begins a sentence', () => {
+  expect(draftOf({ ...nothing, verb: 'assault', picked: [{ kind: 'hex', id: 'G9' }] })).toEqual({ ...nothingSaid, verb: 'assault', hexes: ['G9'] });
+  expect(draftOf({ ...nothing, draft: { ...nothingSaid, verb: 'move' } }).verb).toBe('move');
+});
+
+test('what was prepared elsewhere is a whole sentence, if it is said on the map', () => {
+  const prepared = (index: number): Ready => ({ choices: choices.slice(index, index + 1), text: { key: '' } });
+  const said = { verb: 'assault', hexes: ['G9', 'H8'], said: {}, n: null, force: { ordinary: 1, mercenary: 0 } };
+  expect(draftOf({ ...nothing, ready: prepared(2) })).toEqual(said);
+  const [done] = expand('crescent', [{ i: 4, verb: 'done' }]);
+  expect(draftOf({ ...nothing, ready: { choices: done ? [done] : [], text: { key: '' } } })).toEqual(nothingSaid);
 });
 
 test('an action begins without a sentence, a question for the map with one', () => {
-  expect(isComposing({ now: asked('action.choose'), choices, draft: null, verb: null })).toBe(false);
-  expect(isComposing({ now: asked('action.choose'), choices, draft: { ...nothingSaid, hexes: ['G9'] }, verb: null })).toBe(true);
-  expect(isComposing({ now: asked('combat.flee'), choices, draft: null, verb: null })).toBe(true);
-  expect(isComposing({ now: { ...asked('combat.flee'), asked: 'nomad' }, choices, draft: null, verb: null })).toBe(false);
+  expect(isComposing({ ...nothing, now: asked('action.choose'), choices })).toBe(false);
+  expect(isComposing({ ...nothing, now: asked('action.choose'), choices, draft: { ...nothingSaid, hexes: ['G9'] } })).toBe(true);
+  expect(isComposing({ ...nothing, now: asked('combat.flee'), choices })).toBe(true);
+  expect(isComposing({ ...nothing, now: { ...asked('combat.flee'), asked: 'nomad' }, choices })).toBe(false);
 });

@@ -1,11 +1,16 @@
 // The sentence that a player is putting together on this board: where it is kept, and what becomes of it.
 import type { Message, Now } from '../server/wire';
 import type { BoardProps, Choice } from '../table/board';
-import { hexesOf, isEmpty, meant, nextHexes, nothingSaid, type Draft } from './composer';
+import { hexesOf, isEmpty, meant, nextHexes, nothingSaid, sentenceOf, type Draft } from './composer';
 
-/** A verb that was picked elsewhere on the page is the beginning of one. */
-export function draftOf({ draft, verb }: Pick<BoardProps, 'draft' | 'verb'>): Draft {
-  return (draft as Draft | null) ?? { ...nothingSaid, verb };
+type Said = Pick<BoardProps, 'draft' | 'verb' | 'picked' | 'ready'>;
+
+/** What was picked or prepared elsewhere on the page, as a lesson does it, is a sentence, too. */
+export function draftOf({ draft, verb, picked, ready }: Said): Draft {
+  if (draft !== null) return draft as Draft;
+  const [prepared, ...others] = ready?.choices ?? [];
+  if (prepared && others.length === 0 && hexesOf(prepared).length > 0) return sentenceOf(prepared);
+  return { ...nothingSaid, verb, hexes: picked.filter(({ kind }) => kind === 'hex').map(({ id }) => id) };
 }
 
 export function isAsked({ asked, viewer }: Pick<Now, 'asked' | 'viewer'>): boolean {
@@ -39,7 +44,7 @@ export function hexesOpen(choices: Choice[], draft: Draft): Map<string, Set<stri
 const elsewhere = ['action.choose', 'limit.dismiss'];
 
 /** Whether something is being put together, or the question is for the map. */
-export function isComposing(props: Pick<BoardProps, 'now' | 'choices' | 'draft' | 'verb'>): boolean {
+export function isComposing(props: Said & Pick<BoardProps, 'now' | 'choices'>): boolean {
   const { now, choices } = props;
   const said = draftOf(props);
   return isAsked(now) && (!isEmpty(said) || (!elsewhere.includes(now.phase) && nextHexes(choices, said).size > 0));

@@ -1,5 +1,5 @@
 // What the player has opened at this board, without anything being chosen by it: the sheet of a ruler, a hex, a tab.
-import type { Sheets } from '../table/board';
+import type { Sheets, Thing } from '../table/board';
 import { mine, viewOf, type Seat } from './view';
 
 const tabs = ['act', 'hand', 'bazaar', 'rulers'] as const;
@@ -39,6 +39,21 @@ function tabNamed(name: string | null): Tab | null {
   return tabs.find((tab) => tab === name) ?? null;
 }
 
+const tabsOfPanels: Record<string, Tab> = {
+  hand: 'hand',
+  bazaar: 'bazaar',
+  court: 'bazaar',
+  rulers: 'rulers',
+  objectives: 'rulers',
+  income: 'rulers',
+  purse: 'rulers',
+};
+const tabsOfKinds: Record<string, Tab> = { verb: 'act', card: 'hand', slot: 'bazaar' };
+
+function tabOf({ kind, id }: Thing): Tab | null {
+  return (kind === 'panel' ? tabsOfPanels[id] : tabsOfKinds[kind]) ?? null;
+}
+
 export const sheets: Sheets = {
   names: tabs,
   get open() {
@@ -50,4 +65,5 @@ export const sheets: Sheets = {
   sign: (name) => `#crescent-${signs[tabNamed(name) ?? 'act']}`,
   back: () => shown.back(),
   badge: (name, now) => (name === 'hand' ? (mine(viewOf(now))?.cards ?? null) : null),
+  tabOf,
 };

@@ -1,6 +1,6 @@
 // What the table page and a game's own board have in common. A board shows and lets pick; it never
 // decides what is legal.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Entry, Info, Message, Now, Preview, Price } from '../server/wire';
 import type { Unlisted } from './choosing.svelte';
 import type { TableState } from './table.svelte';
@@ -194,9 +194,12 @@ export interface TableProps {
   info: Info;
 }
 
-/** What a game's own board consists of. Where a part is missing, the page's own is taken. */
+/**
+ * What a game's own board consists of. Where a part is missing, the page's own is taken. A board
+ * with `sheets` that has the room for it shows `aside`, what the page has to say, beside the map.
+ */
 export interface BoardParts {
-  default: Component<BoardProps>;
+  default: Component<BoardProps & { aside?: Snippet | undefined }>;
   /** What the player holds: below the board, and on a phone below the question. */
   Hand?: Component<BoardProps>;
   /**
@@ -235,6 +238,8 @@ export interface Sheets {
   back(): boolean;
   /** What is counted on a tab. */
   badge(name: string, now: Now): number | null;
+  /** The tab behind which a thing or a panel can be; null if it has no one place. */
+  tabOf(thing: Thing): string | null;
 }
 
 export function same(one: Thing, other: Thing): boolean {

@@ -2,10 +2,11 @@
 // look like a shared screen, with its curtain between the seats.
 import type { TableSocket } from '../server/socket';
 import type { Answer, Fields, Operation, ServerEvent } from '../server/types';
-import type { Info } from '../server/wire';
+import type { Info, SeatInfo } from '../server/wire';
 
 function seenFrom(seat: string, event: ServerEvent): ServerEvent {
-  const seen = (info: Info): Info => ({ ...info, you: [seat] });
+  const other = (one: SeatInfo): SeatInfo => ({ ...one, you: false, name: null, guest: false });
+  const seen = (info: Info): Info => ({ ...info, you: [seat], seats: info.seats.map((one) => (one.seat === seat ? one : other(one))) });
   if (event.event === 'table') return { ...event, table: seen(event.table) };
   if ((event.event === 'info' || event.event === 'now') && event.info) return { ...event, info: seen(event.info) };
   return event;

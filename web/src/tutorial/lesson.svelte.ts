@@ -73,11 +73,13 @@ export class Lesson extends ScriptedTable {
   readonly solution: Message | null = $derived(
     isTask(this.step) && this.failed >= failedTries && this.expected ? this.expected.text : null,
   );
-  override readonly lit: Thing[] = $derived([
-    ...(this.step?.point ?? []).map(([kind, id]) => ({ kind, id })),
-    ...(isChoice(this.step) || this.solution ? (this.expected?.things ?? []) : []),
-    ...this.highlight,
-  ]);
+  /** Of the choice that leads on nothing is missing but the prompt's main button. */
+  private readonly isReady = $derived.by(() => isChoice(this.step) && this.ready?.choices[0]?.words === this.step.choice);
+  override readonly lit: Thing[] = $derived.by(() => {
+    if (this.isReady) return [{ kind: 'panel', id: 'ready' }, ...this.highlight];
+    const things = isChoice(this.step) || this.solution ? (this.expected?.things ?? []) : [];
+    return [...things, ...(this.step?.point ?? []).map(([kind, id]) => ({ kind, id })), ...this.highlight];
+  });
   readonly rule = $derived.by(() => (this.step ?? this.chapter.end).rule ?? this.chapter.rule ?? null);
   /** While others choose there is nothing to say yet. */
   readonly speaks = $derived(this.settled && (this.step === null || isQuestion(this.step) || this.asked));
@@ -120,10 +122,15 @@ export class Lesson extends ScriptedTable {
     else if (isChoice(this.step) && this.expected && this.step.also?.includes(choice.words)) {
       await this.carryOut(this.expected);
       this.teach({ key: 'web.tutorial.also' });
-    } else this.teach(this.mistakeOf(choice.words) ?? this.hint());
+    } else {
+      this.cancel();
+      this.teach(this.mistakeOf(choice.words) ?? this.hint());
+    }
   }
 
+  /** What was begun stays: only the last click was wrong. */
   override async whyNot(what: Unlisted): Promise<void> {
+    this.remark = null;
     const mistake = 'words' in what ? this.mistakeOf(what.words) : null;
     if (mistake) this.teach(mistake);
     else await super.whyNot(what);

@@ -14,11 +14,31 @@ export function piecesOf(page: ParentNode, thing: Thing): Element[] {
   return [...page.querySelectorAll(selectorOf(thing))];
 }
 
-/** Marks what is lit, and nothing else. */
-export function light(page: ParentNode, things: Thing[]): void {
+/** Whether there is room for a piece of it on the page, scrolled or not. */
+export function isSeen(page: ParentNode, thing: Thing): boolean {
+  return piecesOf(page, thing).some((piece) => piece.getClientRects().length > 0);
+}
+
+/** Marks what is lit, and nothing else. What has just come to be lit first of all is brought into sight. */
+function light(page: ParentNode, things: Thing[]): void {
   const lit = new Set(things.flatMap((thing) => piecesOf(page, thing)));
+  const [first] = lit;
+  if (first && !first.hasAttribute('data-lit')) first.scrollIntoView({ block: 'nearest' });
   for (const element of page.querySelectorAll('[data-lit]')) if (!lit.has(element)) element.removeAttribute('data-lit');
   for (const element of lit) element.setAttribute('data-lit', '');
+}
+
+/** Keeps it so while the page changes; what it gives ends that, and nothing is lit any more. */
+export function keepLit(page: Element, things: Thing[]): () => void {
+  light(page, things);
+  const watch = new MutationObserver(() => {
+    light(page, things);
+  });
+  watch.observe(page, { childList: true, subtree: true });
+  return () => {
+    watch.disconnect();
+    light(page, []);
+  };
 }
 
 /**

@@ -19,11 +19,20 @@ export interface Progress {
   solved: string[];
   /** A puzzle's table that was left behind. */
   left: string | null;
+  /** The first real game, while it has hints, and which of them were given there. */
+  first: First | null;
+}
+
+export interface First {
+  table: string;
+  /** By name; of those that come once a year with it: `rich`, `last-action 2`. */
+  given: string[];
+  over: boolean;
 }
 
 export type LessonState = { is: 'new' } | { is: 'begun'; step: number; of: number } | { is: 'done' };
 
-export const nothingLearned: Progress = { begun: {}, done: [], solved: [], left: null };
+export const nothingLearned: Progress = { begun: {}, done: [], solved: [], left: null, first: null };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
@@ -34,13 +43,25 @@ function isBegun(value: unknown): value is Begun {
   return [chapter, step, of, answered].every(isCount) && (table === null || isText(table));
 }
 
+function isFirst(value: unknown): value is First {
+  if (typeof value !== 'object' || value === null) return false;
+  const { table, given, over } = value as Record<string, unknown>;
+  return isText(table) && Array.isArray(given) && given.every(isText) && typeof over === 'boolean';
+}
+
 /** What was kept, without what nobody understands. */
 export function readProgress(text: string | null): Progress {
   try {
-    const { begun, done, solved, left } = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>;
+    const { begun, done, solved, left, first } = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>;
     const rows = Object.entries((begun ?? {}) as object).filter(([, row]) => isBegun(row)) as [string, Begun][];
     const names = (list: unknown): string[] => (Array.isArray(list) ? list.filter(isText) : []);
-    return { begun: Object.fromEntries(rows), done: names(done), solved: names(solved), left: isText(left) ? left : null };
+    return {
+      begun: Object.fromEntries(rows),
+      done: names(done),
+      solved: names(solved),
+      left: isText(left) ? left : null,
+      first: isFirst(first) ? first : null,
+    };
   } catch {
     return nothingLearned;
   }

@@ -5,15 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { aids } from '../aid/aids';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
-import { courses, lessonOf, puzzleOf } from './courses';
+import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf } from './courses';
+import { nothingLearned } from './progress';
 import { argumentsOf, isQuestion, isTask, puzzleText, textOf, titleOf, type Chapter, type LessonScript, type Said, type Step } from './script';
 
-const mostWords = { say: 48, ask: 40, answer: 16 };
+const mostWords = { say: 48, ask: 40, answer: 16, hint: 32 };
 const seconds = { choice: 24, task: 45, ask: 22, end: 12 };
 
 const rows = courses.flatMap(({ game, lessons }) => lessons.map((row) => ({ game, ...row })));
 const puzzles = courses.flatMap(({ game, puzzles: row }) => (row?.names ?? []).map((name) => ({ game, name })));
-const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /_(tutorial|aid)\.json$/.test(file))] as const);
+const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /^web_(tutorial|aid|hints)/.test(file))] as const);
 const loaded = await Promise.all(rows.map(async ({ game, lesson }) => lessonOf(game, lesson)));
 const scripts = loaded.filter((script) => script !== null);
 
@@ -44,12 +45,40 @@ function bare(text: string): string {
 
 it('every script lies in a row, and every row has one', async () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
-  const named = [...rows.map(({ game, lesson }) => `${game}-${String(lesson)}.json`), 'puzzles-tigris.json'];
+  const packs = courses.flatMap(({ game, puzzles: row, first }) => [...(row ? [`puzzles-${game}.json`] : []), ...(first ? [`hints-${game}.json`] : [])]);
+  const named = [...rows.map(({ game, lesson }) => `${game}-${String(lesson)}.json`), ...packs];
   expect(files.sort()).toEqual(named.sort());
   expect(scripts).toHaveLength(rows.length);
   for (const { game, name } of puzzles) expect((await puzzleOf(game, name))?.puzzle.name).toBe(name);
   expect(await lessonOf('nothing', 1)).toBeNull();
   expect(await puzzleOf('tigris', 'nothing')).toBeNull();
+});
+
+it('after the common lessons one chooses among those for the seats', () => {
+  const course = courseOf('crescent') ?? courses[0];
+  const following = (lesson: number): number[] => (course ? after(course, lesson).map((row) => row.lesson) : []);
+  expect([following(1), following(5), following(6), following(7), following(99)]).toEqual([[2], [6], [7, 8, 9, 10, 11], [], []]);
+});
+
+it('after a game its seat’s lesson fits, then one that was left out, then a puzzle', () => {
+  const course = courseOf('crescent') ?? courses[0];
+  const fits = (done: number[], solved: string[] = []): unknown =>
+    course && fitting(course, { ...nothingLearned, done: done.map((lesson) => `crescent.${String(lesson)}`), solved }, 'nomad');
+  expect(fits([1])).toEqual({ lesson: 11 });
+  expect(fits([1, 2, 3, 6, 11])).toEqual({ lesson: 4 });
+  expect(fits([1, 2, 3, 4, 5, 6, 11], ['crescent.palace'])).toEqual({ puzzle: 'bribe' });
+  expect(fits([1, 2, 3, 4, 5, 6, 11], course?.puzzles?.names.map((name) => `crescent.${name}`))).toBeNull();
+});
+
+it('the first game offers lessons that there are, and a hint has a name of its own', async () => {
+  for (const { game, lessons, first } of courses.filter((course) => course.first)) {
+    const script = await hintsOf(game);
+    const names = script?.hints.map(({ name }) => name) ?? [];
+    expect(new Set(names).size).toBe(names.length);
+    expect(Object.values(script?.offers ?? {}).filter((lesson) => !lessons.some((row) => row.lesson === lesson))).toEqual([]);
+    expect(first?.players).toBeGreaterThan(1);
+  }
+  expect(await hintsOf('tigris')).toBeNull();
 });
 
 describe.each(scripts)('lesson $lesson of $game', (script) => {
@@ -111,6 +140,16 @@ describe.each(catalogues)('in %s', (_, texts) => {
       const text = bare(texts[key] ?? '');
       expect([...text.matchAll(/[.!?](?=\s|$)/g)].length, key).toBeLessThanOrEqual(2);
       expect(text.split(/\s+/).length, key).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('every hint has its text, two sentences and brief, and there is no other', async () => {
+    const scripted = await Promise.all(courses.map(({ game }) => hintsOf(game)));
+    const given = scripted.flatMap((script) => script?.hints.map(({ name }) => `web.hints.${script.game}.${name}`) ?? []);
+    expect(Object.keys(texts).filter((key) => /^web\.hints\.\w+\./.test(key)).sort()).toEqual(given.sort());
+    for (const key of given) {
+      expect([...(texts[key] ?? '').matchAll(/[.!?](?=\s|$)/g)].length, key).toBeLessThanOrEqual(2);
+      expect((texts[key] ?? '').split(/\s+/).length, key).toBeLessThanOrEqual(mostWords.hint);
     }
   });
 

@@ -78,9 +78,14 @@ export interface Chapter {
   rule?: string;
 }
 
-interface Script {
+export interface Script {
   game: string;
   seed: number;
+  /**
+   * What the game is played with, where that must not change with the usual: the numbers of a text
+   * belong to one tuning.
+   */
+  options?: Record<string, string>;
   /**
    * Answers by the question's name, or by "chance", wherever no step waits for them; `any` is the
    * first legal one.
@@ -121,6 +126,12 @@ export interface PuzzleScript extends Script {
 export const isChoice = (step: Step | null): step is ChoiceStep => step !== null && 'choice' in step;
 export const isTask = (step: Step | null): step is TaskStep => step !== null && 'task' in step;
 export const isQuestion = (step: Step | null): step is AskStep => step !== null && 'answers' in step;
+
+/** A position as the server is told it: the options of the script, and its lines. */
+export function positionText({ options = {} }: Script, position: string[]): string {
+  const chosen = Object.entries(options).map(([name, value]) => `option ${name}=${value}`);
+  return `${[...chosen, ...position].join('\n')}\n`;
+}
 
 // ---- what is said ----
 

@@ -110,7 +110,7 @@ export abstract class ScriptedTable extends TableState {
     if (this.confirming) await this.confirm();
   }
 
-  /** Picks the things of a choice one after the other, and makes it. */
+  /** Picks the things of a choice one after the other, prepares it, and makes it. */
   protected async act(choice: Choice): Promise<void> {
     const seq = this.live?.seq;
     if (this.acting || this.busy || seq === undefined) return;
@@ -122,6 +122,8 @@ export abstract class ScriptedTable extends TableState {
       if (goesOn() && !this.picked.some((one) => same(one, thing))) this.pick(thing, 'prepare');
       await this.rest();
     }
+    if (goesOn()) this.prepare(choice);
+    await this.rest();
     if (goesOn()) await this.carryOut(choice);
     this.acting = false;
   }
@@ -134,7 +136,6 @@ export abstract class ScriptedTable extends TableState {
 
   /** Says something about what was tried; it interrupts. */
   protected teach(remark: Message): void {
-    this.cancel();
     this.remark = remark;
     announcer.urge(say(remark));
   }

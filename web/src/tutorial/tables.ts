@@ -1,29 +1,27 @@
-// The tables that lessons and puzzles are played at. All seats are the reader's, and chance, too.
+// The tables that lessons and puzzles are played at. All seats are the reader's, and chance, too;
+// and the table of the first real game.
+import { seatsOf } from '../home/start';
 import { ask } from '../server/api';
 import type { TableSocket } from '../server/socket';
 import { site } from '../site.svelte';
+import type { FirstGame } from './courses';
+import { positionText, type Script } from './script';
 
-export interface Setting {
-  game: string;
-  seed: number;
-  position: string[];
-}
-
-function seatsOf(position: string[]): string[] {
+function allMine(position: string[]): string[] {
   const players = position.map((line) => /^players (\d)$/.exec(line)?.[1]).find((number) => number !== undefined);
   return Array.from({ length: Number(players ?? 2) }, () => 'me');
 }
 
-export async function openTable({ game, seed, position }: Setting): Promise<string> {
+export async function openTable(script: Script, position: string[]): Promise<string> {
   await site.ensureUser();
   const { table } = await ask('create', {
-    game,
+    game: script.game,
     options: {},
-    seats: seatsOf(position),
+    seats: allMine(position),
     public: false,
     pace: 'none',
-    seed,
-    position: `${position.join('\n')}\n`,
+    seed: script.seed,
+    position: positionText(script, position),
     chance: 'manual',
   });
   return table;
@@ -48,4 +46,18 @@ export async function closeTable(socket: TableSocket, table: string): Promise<vo
   } catch {
     // It is over or closed already, or belongs to somebody this browser was before.
   }
+}
+
+/** The first real game, in this seat, with computers in all others. */
+export async function openFirstGame(game: string, { players, level, options }: FirstGame, seat: string): Promise<string> {
+  const [{ games }] = await Promise.all([ask('games', {}), site.ensureUser()]);
+  const seats = games.find((one) => one.game === game)?.seats ?? [];
+  const { table } = await ask('create', {
+    game,
+    options,
+    seats: seatsOf({ players, me: seat }, seats, level),
+    public: false,
+    pace: 'none',
+  });
+  return table;
 }

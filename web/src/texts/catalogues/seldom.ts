@@ -1,14 +1,24 @@
 // What only some pages say, by topic: each game, what is told to those who play by text, lessons,
 // the aids, and pages that have texts of their own; and what only the terminal says, which no page
 // asks for. The name of a file says its topic: `tigris.json`, `tigris_options.json` and
-// `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name. A chunk
-// for each file.
+// `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name,
+// `web_tutorial_tigris.json` to lessons of that game alone. A chunk for each file.
 import type { Catalogue } from '../format';
 import type { Language } from '../languages';
 import { merged } from './merged';
 
 /** The topics that are no games. */
-export type Topic = 'look' | 'tutorial' | 'aid' | 'new' | 'end' | 'people' | 'sagas' | 'settings';
+export type Topic =
+  | 'look'
+  | 'tutorial'
+  | `tutorial_${string}`
+  | 'hints'
+  | 'aid'
+  | 'new'
+  | 'end'
+  | 'people'
+  | 'sagas'
+  | 'settings';
 
 /** What these files of whatever game tell is wanted together. */
 const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'look' };
@@ -17,7 +27,8 @@ const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'loo
 const withGame: ReadonlySet<string> = new Set(['crescent_look']);
 
 function aboutOf(words: string[]): string {
-  return (words[0] === 'web' ? words[1] : words[0]) ?? '';
+  const [about = '', game] = words[0] === 'web' ? words.slice(1) : words;
+  return about === 'tutorial' && game !== undefined ? `${about}_${game}` : about;
 }
 
 export function topicOf(file: string): string {
@@ -30,7 +41,8 @@ export function topicOf(file: string): string {
 export function topicOfKey(key: string): string {
   const words = key.split('.');
   const isWithGame = withGame.has(words.slice(0, 2).join('_'));
-  return (isWithGame ? undefined : together[words[1] ?? '']) ?? aboutOf(words);
+  const about = aboutOf(words);
+  return (isWithGame ? undefined : together[words[1] ?? '']) ?? (topics.has(about) ? about : (about.split('_')[0] ?? ''));
 }
 
 const files = import.meta.glob<Catalogue>(['../../../../texts/*/*.json', '!../../../../texts/*/{house,server,web,web_home}.json'], {
