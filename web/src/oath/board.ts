@@ -2,6 +2,7 @@
 export { default } from './OathBoard.svelte';
 export { default as CardView } from './CardView.svelte';
 export { default as Doing } from './Doing.svelte';
+export { icon } from './events';
 export { default as Purse } from './Purse.svelte';
 export { default as Seats } from './Seats.svelte';
 export { sheets } from './shown.svelte';
