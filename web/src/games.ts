@@ -3,6 +3,7 @@
 import { crescentButtons } from './crescent/buttons';
 import { namePicks } from './crescent/picks';
 import { aboutCard } from './oath/card';
+import { resourceGlyph } from './oath/resources';
 import type { Component } from 'svelte';
 import type { AccountProps } from './result/props';
 import type { CatalogueOf } from './server/catalogue';
@@ -52,6 +53,13 @@ const boards: Record<string, OwnBoard> = {
     kinds: [],
     buttons: crescentButtons,
     sign: (what) => `#crescent-i-${{ coins: 'coin', points: 'points', tokens: 'influence' }[what] ?? 'reserve'}`,
+  },
+  oath: {
+    load: () => import('./oath/board'),
+    // It says itself what is chosen in the prompt.
+    prompts: [],
+    kinds: [],
+    sign: (what) => `#oath-${resourceGlyph(what)}`,
   },
 };
 

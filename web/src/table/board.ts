@@ -199,6 +199,13 @@ export interface TableProps {
   info: Info;
 }
 
+/** What whoever shows something to be read about is given. */
+export interface ReadingProps {
+  table: TableState;
+  game: string;
+  thing: Thing;
+}
+
 /** What a game's own board consists of. Where a part is missing, the page's own is taken. */
 export interface BoardParts {
   default: Component<BoardProps>;
@@ -213,6 +220,12 @@ export interface BoardParts {
   /** What a choice would bring about, in words. */
   Foretold?: Component<{ preview: Preview }>;
   Seats?: Component<TableProps>;
+  /** What can be chosen now, in the prompt, instead of a button for each choice. */
+  Doing?: Component<TableProps>;
+  /** What the viewer can spend, beside the question, which then need not say it. */
+  Purse?: Component<BoardProps>;
+  /** A thing that the player reads about. */
+  CardView?: Component<ReadingProps>;
   /** How far the game has come, in a line: at the head of a phone. */
   Track?: Component<BoardProps>;
   /** The sign of a seat, beside the question. */
@@ -227,11 +240,15 @@ export interface BoardParts {
    * not wide.
    */
   sheets?: Sheets;
+  /** How wide what stands beside the board is. */
+  rail?: string;
 }
 
 /** The tabs of a board. */
 export interface Sheets {
   names: readonly string[];
+  /** Wherever there is more room than on a phone, all of them are seen at once. */
+  onPhone?: true;
   /** Null while a panel of the page is open. */
   open: string | null;
   /** The symbol of a tab among those that the board has drawn. */

@@ -1,0 +1,35 @@
+// Choices that differ in a number only, put together: how many warbands at a site, how many tokens for a banner.
+import type { Choice } from '../table/board';
+
+export interface Amount {
+  /** The words without the number. */
+  key: string;
+  numbers: Map<number, Choice>;
+}
+
+function amountIn({ n, things }: Choice): number | null {
+  if (n !== null) return n;
+  const last = things.at(-1);
+  return last?.kind === 'amount' ? Number(last.id) : null;
+}
+
+function rest({ verb, n, things }: Choice): string {
+  const said = n === null && things.at(-1)?.kind === 'amount' ? things.slice(0, -1) : things;
+  return [verb, ...said.map(({ id }) => id)].join(' ');
+}
+
+/** Those without a number are left out. */
+export function amountsOf(choices: readonly Choice[]): Amount[] {
+  const found = new Map<string, Map<number, Choice>>();
+  for (const choice of choices) {
+    const number = amountIn(choice);
+    if (number === null) continue;
+    const key = rest(choice);
+    found.set(key, (found.get(key) ?? new Map<number, Choice>()).set(number, choice));
+  }
+  return [...found].map(([key, numbers]) => ({ key, numbers }));
+}
+
+export function hasAmount(choice: Choice): boolean {
+  return amountIn(choice) !== null;
+}

@@ -1,0 +1,40 @@
+// What the player has opened at this table, without anything being chosen by it.
+import type { Sheets, Thing } from '../table/board';
+
+const tabs = ['map', 'you', 'players'] as const;
+export type Tab = (typeof tabs)[number];
+
+const signs: Record<Tab, string> = { map: 'map', you: 'adviser', players: 'people' };
+
+class Shown {
+  /** On a phone: what is seen; null while a panel of the page is. */
+  tab = $state<Tab | null>('map');
+  /** What the pointer rests on, or the keyboard has come to. */
+  pointed = $state.raw<{ thing: Thing; at: Element } | null>(null);
+  /** The actions that are seldom taken are shown, too, where not all have room. */
+  more = $state(false);
+
+  shows(tab: Tab): boolean {
+    return this.tab === tab;
+  }
+}
+
+export const shown = new Shown();
+
+function tabNamed(name: string | null): Tab | null {
+  return tabs.find((tab) => tab === name) ?? null;
+}
+
+export const sheets: Sheets = {
+  names: tabs,
+  onPhone: true,
+  get open() {
+    return shown.tab;
+  },
+  set open(name) {
+    shown.tab = tabNamed(name);
+  },
+  sign: (name) => `#oath-${signs[tabNamed(name) ?? 'map']}`,
+  back: () => false,
+  badge: () => null,
+};
