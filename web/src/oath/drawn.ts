@@ -10,6 +10,17 @@ export function toKeep({ search }: View, phase: string): number | null {
   return phase === 'search.discard' ? (search?.keep ?? 1) : null;
 }
 
+/** What the question is about, as texts choose by it. */
+export type Topic = 'setup' | 'search' | 'swap' | 'first' | 'play' | 'room' | 'where';
+
+export function topicOf(phase: string): Topic {
+  if (phase.startsWith('setup.')) return 'setup';
+  if (/\.(where|on-top)$/.test(phase)) return 'where';
+  if (phase === 'play.card') return 'play';
+  if (phase.startsWith('play.')) return 'room';
+  return phase === 'search.swap' ? 'swap' : phase === 'search.first' ? 'first' : 'search';
+}
+
 /** Marks a card to be kept, or lets it go again; where no more can be kept, it takes the place of the one marked first. */
 export function toggled(kept: readonly string[], card: string, most: number): string[] {
   if (kept.includes(card)) return kept.filter((one) => one !== card);

@@ -1,14 +1,9 @@
 // How things are named in the texts of the panels.
 import type { Goods, Side, Space, View } from '../server/oath';
-import type { MessageArgument } from '../server/wire';
 import { t } from '../texts/texts.svelte';
 import type { Source } from './battle';
+import { wordOf } from './names';
 import { siteAt } from './view';
-
-/** For texts that put the Chancellor and bandits otherwise than the others. */
-export function seatArg(seat: Side): MessageArgument {
-  return { is: seat, name: `oath.seat.${seat}` };
-}
 
 export function seatName(seat: Side): string {
   return t(`oath.seat.${seat}`);
@@ -31,7 +26,7 @@ export function sourceName(view: View, source: Source): string {
   if ('site' in source) return siteName(view, source.site);
   if ('relic' in source) return cardName(source.relic);
   if ('banner' in source) return t(`oath.banner.${source.banner}`);
-  if ('pawn' in source) return t('web.oath.battle.pawn', { seat: seatArg(source.pawn) });
+  if ('pawn' in source) return t('web.oath.battle.pawn', { seat: wordOf('seat', source.pawn) });
   if ('title' in source) return t('web.oath.battle.title');
   return t('web.oath.battle.hidden', { n: source.hidden.n, site: siteName(view, source.hidden.space) });
 }
