@@ -35,7 +35,7 @@ export function siteName({ view }: Desk, site: Site): string {
   if (!site.faceup) said.push(t('web.oath.card.facedown'));
   if (site.ruler) said.push(t('web.oath.site.ruled', { seat: wordOf('seat', site.ruler), n: garrisonOf(site) }));
   const pawns = pawnsAt(view, site.space).map((seat) => t(`oath.seat.${seat}`));
-  if (pawns.length > 0) said.push(t('web.oath.site.pawns', { n: pawns.length, seats: pawns.join(', ') }));
+  if (pawns.length > 0) said.push(t('web.oath.site.pawns', { seats: pawns.join(', ') }));
   const cards = site.cards.map((card) => t(`oath.card.${card}`));
   if (cards.length > 0) said.push(t('web.oath.site.cards', { cards: cards.join(', ') }));
   if (site.faceup) said.push(t('web.oath.site.room', { n: site.room }));
