@@ -1,5 +1,6 @@
 // Choices that differ in a number only, put together: how many warbands at a site, how many tokens for a banner.
 import type { Choice } from '../table/board';
+import type { Verb } from './picks';
 
 export interface Amount {
   /** The words without the number. */
@@ -7,14 +8,16 @@ export interface Amount {
   numbers: Map<number, Choice>;
 }
 
-function amountIn({ n, things }: Choice): number | null {
+/** Their number says how much; with others it says which. */
+const counting: ReadonlySet<string> = new Set<Verb>(['recover-banner', 'number', 'roll']);
+
+function amountIn({ verb, n, things }: Choice): number | null {
   if (n !== null) return n;
-  const last = things.at(-1);
-  return last?.kind === 'amount' ? Number(last.id) : null;
+  return counting.has(verb) ? Number(things.at(-1)?.id) : null;
 }
 
-function rest({ verb, n, things }: Choice): string {
-  const said = n === null && things.at(-1)?.kind === 'amount' ? things.slice(0, -1) : things;
+function rest({ verb, things }: Choice): string {
+  const said = counting.has(verb) ? things.slice(0, -1) : things;
   return [verb, ...said.map(({ id }) => id)].join(' ');
 }
 

@@ -18,7 +18,7 @@ it('marks nothing where nothing has changed, or nothing is known', () => {
 });
 
 it('counts what somebody has more or less of', () => {
-  const changes = changesBetween(before, after(({ players }) => Object.assign(players['white'] ?? {}, { warbands: 1, favor: 4 })));
+  const changes = changesBetween(before, after(({ players }) => Object.assign(players['white'] ?? {}, { warbands: 2, favor: 4 })));
   expect([changes.of('white', 'warbands'), changes.of('white', 'favor'), changes.of('white', 'supply')]).toEqual([-1, 3, 0]);
 });
 

@@ -80,7 +80,9 @@ export class Desk {
     const { choices, choose, compose, explain } = this.props;
     const ways = act === null ? [] : choicesOf(act, choices);
     const [first, ...others] = ways;
-    if (act === null || act === this.begun.act) this.props.cancel();
+    const back = choices.find(({ verb }) => verb === 'back');
+    if (back && act === this.modified) choose(back);
+    else if (act === null || act === this.begun.act) this.props.cancel();
     else if (!first) explain({ verb: acts[act][0] });
     else if (others.length === 0) choose(first);
     else compose({ act, said: [] } satisfies Begun, null);

@@ -1,8 +1,9 @@
 // What things are called when they are read out: everything that is drawn of them.
 import type { CardRow, Site, View } from '../server/oath';
+import type { Thing } from '../table/board';
 import { t } from '../texts/texts.svelte';
 import type { Desk } from './desk.svelte';
-import { garrisonOf, pawnsAt } from './view';
+import { garrisonOf, pawnsAt, siteAt } from './view';
 
 /** A word that texts may choose by, with its name. */
 export function wordOf(kind: string, id: string): { is: string; name: string } {
@@ -34,10 +35,23 @@ export function siteName({ view }: Desk, site: Site): string {
   if (!site.faceup) said.push(t('web.oath.card.facedown'));
   if (site.ruler) said.push(t('web.oath.site.ruled', { seat: wordOf('seat', site.ruler), n: garrisonOf(site) }));
   const pawns = pawnsAt(view, site.space).map((seat) => t(`oath.seat.${seat}`));
-  if (pawns.length > 0) said.push(t('web.oath.site.pawns', { n: pawns.length, seats: pawns.join(', ') }));
+  if (pawns.length > 0) said.push(t('web.oath.site.pawns', { seats: pawns.join(', ') }));
   const cards = site.cards.map((card) => t(`oath.card.${card}`));
   if (cards.length > 0) said.push(t('web.oath.site.cards', { cards: cards.join(', ') }));
   if (site.faceup) said.push(t('web.oath.site.room', { n: site.room }));
   if (site.relics.length > 0) said.push(t('web.oath.site.relics', { n: site.relics.length }));
   return said.join('; ');
+}
+
+/** What is written over the view of a thing. */
+export function thingName(view: View, { kind, id }: Thing): string {
+  const n = Number(id.split('/').at(-1));
+  const site = kind === 'site' ? siteAt(view, id) : null;
+  if (site) return siteTitle(site);
+  if (kind === 'deck') return t('web.oath.deck.world');
+  if (kind === 'relic') return t('web.oath.relic', { n });
+  if (kind === 'slot') return t('web.oath.slot', { n });
+  if (kind === 'hidden') return t('web.oath.hidden', { n });
+  if (kind === 'favor' || kind === 'secret') return t(`web.oath.take.${kind}`);
+  return t(`oath.${kind}.${id}`);
 }

@@ -28,7 +28,7 @@ it('puts choices together that differ in a number only', () => {
     { i: 1, verb: 'station', n: 2 },
     { i: 2, verb: 'lend', n: 1, kind: 'seat', of: ['red', 'blue'] },
     { i: 4, verb: 'recover-banner', with: [['banner', 'peoples-favor']], kind: 'amount', of: ['3', '4'] },
-    { i: 6, verb: 'end' },
+    { i: 6, verb: 'slot', kind: 'amount', of: ['2'] },
   ];
   const choices = expand('oath', groups);
   expect(amountsOf(choices).map(({ key, numbers }) => [key, [...numbers.keys()]])).toEqual([
@@ -37,7 +37,8 @@ it('puts choices together that differ in a number only', () => {
     ['lend blue', [1]],
     ['recover-banner peoples-favor', [3, 4]],
   ]);
-  expect(choices.filter((choice) => !hasAmount(choice)).map(({ words }) => words)).toEqual(['end']);
+  // Which slot is no amount.
+  expect(choices.filter((choice) => !hasAmount(choice)).map(({ words }) => words)).toEqual(['slot 2']);
 });
 
 const row = (id: string, used: string, act = 'travel'): CardRow =>
