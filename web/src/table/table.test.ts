@@ -172,7 +172,7 @@ describe('what is prepared', () => {
   it('may be several choices, foreseen and made as one, also those that are legal only then', async () => {
     vi.useFakeTimers();
     server.answers.preview = preview;
-    const list = ['place temple F3', 'end'];
+    const list = ['place temple F3', 'place market F3'];
     table.prepareAll(list, { key: 'both' });
     expect(table.ready?.text).toEqual({ key: 'both' });
     expect(table.ready?.choices.map(({ words }) => words)).toEqual(['place temple F3']);
