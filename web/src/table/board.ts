@@ -26,12 +26,12 @@ export interface Choice {
   cost: Price;
 }
 
-/**
- * What the prompt's main button makes: a choice, or several one after the other, and how the button
- * calls it.
- */
+/** What the prompt's main button makes, and how the button calls it. */
 export interface Ready {
+  /** What of it is legal now. */
   choices: Choice[];
+  /** The words of several choices that are made and taken back as one. */
+  list?: string[];
   text: Message;
 }
 
@@ -86,11 +86,13 @@ export interface BoardProps {
   pickNext(thing: Thing, then?: Then): void;
   /** Narrows to the choices of a verb, or lets it go again. */
   pickVerb(verb: string, then?: Then): void;
+  /** Puts a choice on the prompt's main button; null takes off what is there. */
+  prepare(choice: Choice | null, text?: Message): void;
   /**
-   * Puts a choice, or several to be made one after the other, on the prompt's main button; null
-   * takes it off again.
+   * The same for several choices that are made and taken back as one; of those that will only be
+   * legal then, the words do.
    */
-  prepare(choice: Choice | Choice[] | null, text?: Message): void;
+  prepareAll(list: readonly string[], text: Message): void;
   /**
    * Keeps what the board has put together so far, and prepares the choice that it makes, if it
    * makes one yet.
@@ -170,6 +172,9 @@ export function propsOf(table: TableState): BoardProps {
     },
     prepare: (choice, text) => {
       table.prepare(choice, text);
+    },
+    prepareAll: (list, text) => {
+      table.prepareAll(list, text);
     },
     compose: (draft, choice, text) => {
       table.compose(draft, choice, text);

@@ -3,7 +3,7 @@
 // button then makes it.
 import { handles, named } from '../games';
 import { settings } from '../settings.svelte';
-import type { Entry, Message, Now, Preview } from '../server/wire';
+import type { Message, Preview } from '../server/wire';
 import { problemOf } from '../site.svelte';
 import { say } from '../texts/texts.svelte';
 import { announcer } from '../ui/announcer.svelte';
@@ -20,8 +20,8 @@ import {
 } from './choices';
 import { Listening } from './listening.svelte';
 
-/** A choice as it is sent: by its number, or in the words of the player. */
-export type Chosen = { index: number } | { words: string };
+/** A choice as it is sent: by its number, or in the words of the player; or several, made as one. */
+export type Chosen = { index: number } | { words: string } | { list: string[] };
 
 /** What cannot be chosen: in words, or anything of a verb. */
 export type Unlisted = { words: string } | { verb: string };
@@ -57,10 +57,8 @@ export abstract class Choosing extends Listening {
   readonly busy = $derived(this.working || (this.doneUpon !== null && this.doneUpon === this.live?.seq));
   /** Counts the choices made from here, so that the focus can return to the prompt. */
   committed = $state(0);
-  /** Of several choices that were prepared together, those that are still to be made. */
-  private waiting: string[] = [];
-  private readonly previews = new Map<number, Preview>();
-  private pointed: Choice | null = null;
+  private readonly previews = new Map<string, Preview>();
+  private pointed = '';
   private pointing: ReturnType<typeof setTimeout> | undefined;
 
   readonly choices = $derived.by(() => {
@@ -94,11 +92,6 @@ export abstract class Choosing extends Listening {
   protected override cover(): void {
     this.reading = null;
     super.cover();
-  }
-
-  protected override wentOn(now: Now, entries: Entry[]): void {
-    super.wentOn(now, entries);
-    this.goOn();
   }
 
   // ---- picking ----
@@ -165,25 +158,29 @@ export abstract class Choosing extends Listening {
     this.draft = null;
     this.confirming = null;
     this.trouble = null;
-    this.waiting = [];
     this.point(null);
   }
 
   // ---- preparing ----
 
-  /**
-   * Puts a choice, or several to be made one after the other, on the prompt's main button; null
-   * takes it off again.
-   */
-  prepare(prepared: Choice | Choice[] | null, text?: Message): void {
-    const choices = prepared === null ? [] : [prepared].flat();
-    if (prepared !== null) this.playback.end();
-    const [first] = choices;
-    this.ready = first && this.asked ? { choices, text: text ?? first.text } : null;
+  /** Puts a choice on the prompt's main button; null takes off what is there. */
+  prepare(choice: Choice | null, text?: Message): void {
+    this.putOnButton(choice && { choices: [choice], text: text ?? choice.text });
+  }
+
+  /** The same for several choices that are made and taken back as one; of those that will only be legal then, the words do. */
+  prepareAll(list: readonly string[], text: Message): void {
+    const choices = this.choices.filter(({ words }) => list.includes(words));
+    this.putOnButton(list.length > 0 ? { choices, list: [...list], text } : null);
+  }
+
+  private putOnButton(ready: Ready | null): void {
+    if (ready) this.playback.end();
+    this.ready = this.asked ? ready : null;
     this.draft = null;
     this.trouble = null;
     this.confirming = null;
-    this.point(choices.length === 1 && first ? first : null);
+    this.point(null);
   }
 
   /**
@@ -201,21 +198,17 @@ export abstract class Choosing extends Listening {
     this.draft = draft;
   }
 
-  /** Makes what is prepared. */
-  async commit(): Promise<void> {
-    const [first, ...later] = this.ready?.choices ?? [];
-    if (!first || this.busy) return;
-    this.waiting = later.map(({ words }) => words);
-    await this.choose(first);
+  /** As it would be sent. */
+  private get prepared(): Chosen | null {
+    const { choices: [first] = [], list } = this.ready ?? {};
+    if (list) return { list };
+    return first ? { index: first.index } : null;
   }
 
-  /** Makes the next of several choices, once the game has gone on after the one before. */
-  private goOn(): void {
-    const [words, ...later] = this.waiting;
-    if (words === undefined || this.busy || this.confirming) return;
-    const next = this.trouble ? undefined : this.choices.find((choice) => choice.words === words);
-    this.waiting = next ? later : [];
-    if (next) void this.choose(next);
+  /** Makes what is prepared. */
+  async commit(): Promise<void> {
+    const { ready, prepared } = this;
+    if (ready && prepared) await this.make(prepared, ready.text);
   }
 
   // ---- what would be ----
@@ -226,20 +219,21 @@ export abstract class Choosing extends Listening {
    */
   point(pointed: Choice | null): void {
     clearTimeout(this.pointing);
-    const choice = this.playback.isOn ? null : pointed;
-    const shown = choice ?? (this.ready?.choices.length === 1 ? (this.ready.choices[0] ?? null) : null);
-    this.pointed = shown;
-    const known = shown ? this.previews.get(shown.index) : undefined;
+    const meant = pointed ? { index: pointed.index } : this.prepared;
+    const chosen = this.playback.isOn ? null : meant;
+    this.pointed = JSON.stringify(chosen);
+    const known = this.previews.get(this.pointed);
     this.preview = known ?? null;
-    if (shown && !known) this.pointing = setTimeout(() => void this.look(shown), previewDelay);
+    if (chosen && !known) this.pointing = setTimeout(() => void this.look(chosen), previewDelay);
   }
 
-  private async look(choice: Choice): Promise<void> {
+  private async look(chosen: Chosen): Promise<void> {
     const seq = this.live?.seq;
-    const preview = await this.previewOf({ index: choice.index }).catch(() => null);
+    const preview = await this.previewOf(chosen).catch(() => null);
     if (!preview || this.live?.seq !== seq) return;
-    this.previews.set(choice.index, preview);
-    if (this.pointed?.index === choice.index) this.preview = preview;
+    const key = JSON.stringify(chosen);
+    this.previews.set(key, preview);
+    if (this.pointed === key) this.preview = preview;
   }
 
   private previewOf(chosen: Chosen): Promise<Preview> {
@@ -319,7 +313,6 @@ export abstract class Choosing extends Listening {
     this.trouble = null;
     const done = await this.try(work);
     this.working = false;
-    this.goOn();
     return done;
   }
 }
