@@ -1,5 +1,6 @@
 // The parts of the table page that Oath has of its own.
 export { default } from './OathBoard.svelte';
+export { default as Affair } from './Beside.svelte';
 export { default as CardView } from './CardView.svelte';
 export { default as Doing } from './Doing.svelte';
 export { icon } from './events';

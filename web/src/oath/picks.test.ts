@@ -5,6 +5,7 @@ import type { Group } from '../server/wire';
 import type { Choice, Thing } from '../table/board';
 import { expand } from '../table/choices';
 import { catalogueOf } from '../texts/files';
+import { panelOf } from './affair';
 import fixture from './fixtures/view.json';
 import { acts, bySpot, choicesAt, choicesOf, drawnOn, keyOf, majorActs, minorActs, spotsOf, wayOf, ways, type ActName } from './picks';
 
@@ -25,13 +26,13 @@ const thing = (key: string): Thing => ({ kind: key.split(':')[0] ?? '', id: key.
 
 describe('questions', () => {
   it('has a row for every one of them, and none for others', () => {
-    expect(Object.keys(ways).sort()).toEqual([...prompts].sort());
+    expect([...Object.keys(ways), ...Object.keys(panelOf)].sort()).toEqual([...prompts].sort());
   });
 
   it('leaves to chance what no text asks a player', () => {
     const texts = catalogueOf('en', (file) => file === 'oath.json');
     const asked = prompts.filter((prompt) => `oath.prompt.${prompt}.you` in texts);
-    expect(prompts.filter((prompt) => ways[prompt] !== 'chance')).toEqual(asked);
+    expect(prompts.filter((prompt) => wayOf(prompt) !== 'chance')).toEqual(asked);
   });
 
   it('rings the things of one that is not known yet', () => {
