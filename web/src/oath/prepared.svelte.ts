@@ -6,8 +6,8 @@ import type { BoardProps, Ready } from '../table/board';
 export interface Wanted {
   /** Of the choices, in the order in which they are made. */
   words: readonly string[];
-  /** What the button says. */
-  text: Message;
+  /** What the button says; else the sentence of the only choice. */
+  text?: Message;
 }
 
 function wordsOf(ready: Ready | null): string {
@@ -29,7 +29,7 @@ export function keepPrepared(props: () => BoardProps, wanted: () => Wanted | nul
       const [only, ...others] = next?.words ?? [];
       const choice = others.length === 0 ? choices.find((one) => one.words === only) : undefined;
       if (next && made !== words && choice) prepare(choice, next.text);
-      else if (next && made !== words) prepareAll(next.words, next.text);
+      else if (next?.text && made !== words) prepareAll(next.words, next.text);
       else if (!next && made !== '' && made === last) prepare(null);
       last = words;
     });
