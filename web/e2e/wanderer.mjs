@@ -14,6 +14,7 @@ export const doing = (page, verb) => view(page).locator(`[data-verb="${verb}"]`)
 /** What chooses, or begins what is to be chosen. What only reads is not among it. */
 const offered = [
   'main [data-legal]:not(:disabled)',
+  '.oath-affair button:not(:disabled, [data-legal], [data-thing], [aria-pressed="true"])',
   '.act[aria-pressed="false"]:not(:disabled, [aria-disabled="true"])',
 ].join(', ');
 
@@ -28,7 +29,7 @@ function look(selector) {
     made: document.querySelector('main.table')?.dataset.made ?? '',
     texts: document.querySelector('.prompt')?.innerText ?? '',
     confirming: document.querySelector('[aria-label="Confirm your choice"] .main:not(:disabled)') !== null,
-    busy: document.querySelector(':is(.prompt, [aria-label="Confirm your choice"]) button:disabled') !== null,
+    busy: document.querySelector('.prompt :is(.act, .ready, [data-legal]):disabled, [aria-label="Confirm your choice"] :disabled') !== null,
     ready: ready && isSeen(ready) ? ready.textContent.trim() : null,
     ways: [...document.querySelectorAll(selector)].map((one) => ({
       name: one.dataset.act ?? one.dataset.thing ?? one.dataset.verb ?? one.textContent.trim(),
