@@ -47,6 +47,8 @@ const calm = ['end', 'done', 'no', 'refuse', 'propose', 'roll'];
 
 export class Wanderer {
   answers = 0;
+  /** So many answers make one that is not calm; with one, none is. */
+  calmness = 3;
   /** The questions that were met, and what was pressed. */
   met = new Set();
   pressed = new Set();
@@ -72,7 +74,7 @@ export class Wanderer {
     if (ready !== null) return this.page.locator('.prompt .ready');
     const seen = ways.map((way, index) => ({ ...way, index })).filter(({ isSeen }) => isSeen);
     const soothing = seen.filter(({ name }) => calm.includes(name));
-    const way = this.some(soothing.length > 0 && this.answers % 3 > 0 ? soothing : seen);
+    const way = this.some(soothing.length > 0 && this.answers % this.calmness > 0 ? soothing : seen);
     this.pressed.add(way.name);
     return this.page.locator(offered).nth(way.index);
   }
