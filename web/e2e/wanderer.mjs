@@ -14,6 +14,7 @@ export const doing = (page, verb) => view(page).locator(`[data-verb="${verb}"]`)
 /** What chooses, or begins what is to be chosen. What only reads is not among it. */
 const offered = [
   'main [data-legal]:not(:disabled)',
+  '.oath-affair button:not(:disabled, [data-legal], [data-thing], [aria-pressed="true"])',
   '.act[aria-pressed="false"]:not(:disabled, [aria-disabled="true"])',
 ].join(', ');
 
@@ -28,7 +29,7 @@ function look(selector) {
     made: document.querySelector('main.table')?.dataset.made ?? '',
     texts: document.querySelector('.prompt')?.innerText ?? '',
     confirming: document.querySelector('[aria-label="Confirm your choice"] .main:not(:disabled)') !== null,
-    busy: document.querySelector(':is(.prompt, [aria-label="Confirm your choice"]) button:disabled') !== null,
+    busy: document.querySelector('.prompt :is(.act, .ready, [data-legal]):disabled, [aria-label="Confirm your choice"] :disabled') !== null,
     ready: ready && isSeen(ready) ? ready.textContent.trim() : null,
     ways: [...document.querySelectorAll(selector)].map((one) => ({
       name: one.dataset.act ?? one.dataset.thing ?? one.dataset.verb ?? one.textContent.trim(),
@@ -46,6 +47,8 @@ const calm = ['end', 'done', 'no', 'refuse', 'propose', 'roll'];
 
 export class Wanderer {
   answers = 0;
+  /** So many answers make one that is not calm; with one, none is. */
+  calmness = 3;
   /** The questions that were met, and what was pressed. */
   met = new Set();
   pressed = new Set();
@@ -71,7 +74,7 @@ export class Wanderer {
     if (ready !== null) return this.page.locator('.prompt .ready');
     const seen = ways.map((way, index) => ({ ...way, index })).filter(({ isSeen }) => isSeen);
     const soothing = seen.filter(({ name }) => calm.includes(name));
-    const way = this.some(soothing.length > 0 && this.answers % 3 > 0 ? soothing : seen);
+    const way = this.some(soothing.length > 0 && this.answers % this.calmness > 0 ? soothing : seen);
     this.pressed.add(way.name);
     return this.page.locator(offered).nth(way.index);
   }
