@@ -1,5 +1,6 @@
 // What the player has opened at this table, without anything being chosen by it.
 import type { Sheets, Thing } from '../table/board';
+import type { ActName } from './picks';
 
 const tabs = ['map', 'you', 'players'] as const;
 export type Tab = (typeof tabs)[number];
@@ -11,6 +12,8 @@ class Shown {
   tab = $state<Tab | null>('map');
   /** What the pointer rests on, or the keyboard has come to. */
   pointed = $state.raw<{ thing: Thing; at: Element } | null>(null);
+  /** What was begun goes on after its modifiers were switched. */
+  resumed = $state<ActName | null>(null);
   /** The actions that are seldom taken are shown, too, where not all have room. */
   more = $state(false);
 
