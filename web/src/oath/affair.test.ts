@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { View } from '../server/oath';
-import { affairOf, panelOf } from './affair';
+import { prompts, type View } from '../server/oath';
+import { affairOf, isOnTable, panelOf } from './affair';
 import { cardAsked, isAboutRelic } from './request';
 import { chronicleStep, chronicleSteps, edificeFor } from './chronicle';
 import { facts, question, watched } from './fixtures/panels.svelte';
@@ -16,6 +16,14 @@ it('what is fought, bargained about and handed on is shown to everybody, the res
     return { is: affairOf(watched(now, null)), lasts: battle ? 'campaign' : deal ? 'deal' : winner === null ? null : 'chronicle' };
   });
   for (const { is, lasts } of seen) expect(is).toBe(lasts);
+});
+
+it('no press on the table discards a card or agrees to a bargain', () => {
+  const asked = Object.keys(panelOf).filter(isOnTable).flatMap((phase) => question(phase).choices ?? []);
+  const verbs = new Set(asked.map(({ verb }) => verb));
+  for (const verb of ['give-card', 'ask-banner', 'lose', 'lose-at', 'accept']) expect([...verbs]).not.toContain(verb);
+  expect(prompts.filter((phase) => phase.endsWith('.order') || phase.endsWith('.discard')).filter(isOnTable)).toEqual([]);
+  expect(isOnTable('turn.act')).toBe(true);
 });
 
 it('a question about a relic shows it to the one who is asked', () => {

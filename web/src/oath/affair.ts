@@ -78,6 +78,26 @@ export const panelOf: Partial<Record<Prompt, AffairKind>> = {
   'citizen.replace': 'request',
 };
 
+/** Those that a press on the table answers as well. Where cards would be discarded by it, a press only reads. */
+const alsoOnTable: readonly Prompt[] = [
+  'campaign.targets',
+  'campaign.allies',
+  'campaign.attack-plan',
+  'campaign.defense-plan',
+  'relic-hunter.target',
+  'relic-hunter.keep',
+  'play.card',
+  'offer.slot',
+  'chronicle.offer',
+  'chronicle.suit',
+  'chronicle.largest',
+];
+
+/** Whether things on the table are ringed for the question. */
+export function isOnTable(phase: string): boolean {
+  return !(phase in panelOf) || alsoOnTable.some((one) => one === phase);
+}
+
 /** What the viewer is asked comes first; what everybody may follow is shown to everybody. Null if there is nothing. */
 export function affairOf(now: Now): AffairKind | null {
   const { battle, deal, winner } = viewOf(now);

@@ -4,6 +4,7 @@
 import type { Site, View } from '../server/oath';
 import type { BoardProps, Choice, Thing } from '../table/board';
 import { gainsOf, type Gain } from '../table/price';
+import { isOnTable } from './affair';
 import { beforeOf } from './before.svelte';
 import { changesBetween } from './changes';
 import type { Facts } from './facts';
@@ -72,7 +73,7 @@ export class Desk {
   });
   /** By what is ringed. In a turn nothing is before an action is begun: nearly everything would be. */
   readonly ringed = $derived.by(() => {
-    const isRinging = this.isAsked && (this.way !== 'act' || this.act !== null);
+    const isRinging = this.isAsked && isOnTable(this.props.now.phase) && (this.way !== 'act' || this.act !== null);
     return isRinging ? bySpot(this.open, this.view, this.begun.said) : new Map<string, Choice[]>();
   });
 
