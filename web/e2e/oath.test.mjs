@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { against, open, players } from './form.mjs';
-import { confirm, question } from './generic.mjs';
+import { question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
 import { houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
 import { lastRound, oathMiddle, siege } from './positions.mjs';

@@ -2,10 +2,10 @@
 import type { Sheets, Thing } from '../table/board';
 import type { ActName } from './picks';
 
-const tabs = ['map', 'you', 'players'] as const;
+const tabs = ['map', 'you', 'boards'] as const;
 export type Tab = (typeof tabs)[number];
 
-const signs: Record<Tab, string> = { map: 'map', you: 'adviser', players: 'people' };
+const signs: Record<Tab, string> = { map: 'map', you: 'adviser', boards: 'people' };
 
 class Shown {
   /** On a phone: what is seen; null while a panel of the page is. */
@@ -16,10 +16,6 @@ class Shown {
   resumed = $state<ActName | null>(null);
   /** The actions that are seldom taken are shown, too, where not all have room. */
   more = $state(false);
-
-  shows(tab: Tab): boolean {
-    return this.tab === tab;
-  }
 }
 
 export const shown = new Shown();
