@@ -281,9 +281,13 @@ test('on a phone nothing is too wide or too small, and a journey takes two taps'
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByText('The Chancellor travels to Mountain').first().waitFor();
   await page.getByRole('tab', { name: 'Map' }).tap();
-  // A finger that rests reads, and chooses nothing.
-  await page.locator('[data-thing="card:elders"]').tap();
+  // A finger that rests reads, also where its tap would choose.
+  await act(page, 'travel').tap();
+  const elders = thing(page, 'card:elders');
+  await elders.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await view(page).getByRole('heading', { name: /^Elders/ }).waitFor();
+  await elders.dispatchEvent('click');
+  assert.equal(await act(page, 'travel').getAttribute('aria-pressed'), 'true');
   await picture(page, 'oath-phone');
 });
 

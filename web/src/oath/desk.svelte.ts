@@ -10,6 +10,7 @@ import { changesBetween } from './changes';
 import type { Facts } from './facts';
 import { knownOf } from './known.svelte';
 import { acts, bySpot, choicesAt, choicesOf, drawnOn, keyOf, spotsOf, wayOf, type ActName } from './picks';
+import { shown } from './shown.svelte';
 import { mine, viewOf } from './view';
 
 /** What the player has begun: an action of the turn, and the things that were pressed for it. */
@@ -138,25 +139,30 @@ export class Desk {
   /** A press on a thing, or on what it lies in. */
   press(thing: Thing, within?: Thing): void {
     const { busy, choose, compose, read } = this.props;
+    shown.refused = null;
     if (busy) return;
     const here = this.ringed.get(keyOf(thing)) ?? [];
     const [first, ...others] = here;
     if (!first && within && this.ringed.has(keyOf(within))) this.press(within);
-    else if (!first && this.act !== null) this.refuse(this.act, within ?? thing, thing);
+    else if (!first && this.act !== null) this.refuse(this.act, thing, ...(within ? [within] : []));
     else if (!first) read(thing);
     else if (others.length === 0) choose(first);
     else compose({ act: this.begun.act, said: [...this.begun.said, thing] } satisfies Begun, null);
   }
 
   /** Says why what is begun cannot be done there: in the words of a like choice. */
-  private refuse(act: ActName, ...things: Thing[]): void {
+  private refuse(act: ActName, thing: Thing, ...around: Thing[]): void {
     const like = choicesOf(act, this.props.choices).find(({ things: [first], n }) => first && n === null);
     const kind = like?.things[0]?.kind;
-    const meant = things.find((thing) => thing.kind === kind);
+    const meant = [thing, ...around].find((one) => one.kind === kind);
     const wordOf = ({ kind: one, id }: Thing): string =>
       one === 'site' ? (this.view.sites.find(({ space }) => space === id)?.site ?? id) : id;
-    if (like && meant) this.props.explain({ words: `${like.verb} ${wordOf(meant)}` });
-    else this.props.read(things.at(-1) ?? (things[0] as Thing));
+    if (!like || !meant) {
+      this.props.read(thing);
+      return;
+    }
+    shown.refused = keyOf(meant);
+    this.props.explain({ words: `${like.verb} ${wordOf(meant)}` });
   }
 
   /** Pointer or focus rests on a thing: what would come of its only choice is shown. */

@@ -7,6 +7,7 @@ import { expand } from '../table/choices';
 import { Desk, type Begun } from './desk.svelte';
 import { Facts } from './facts';
 import fixture from './fixtures/view.json';
+import { shown } from './shown.svelte';
 
 const row: CardRow = {
   id: 'forest-paths',
@@ -98,6 +99,9 @@ describe('in a turn', () => {
     const { desk, props } = at(turn, { draft: { act: 'travel', said: [] } });
     desk.press(site('provinces-1'));
     expect(props.explain).toHaveBeenCalledWith({ words: 'travel mountain' });
+    expect(shown.refused).toBe('site:provinces-1');
+    desk.press(site('cradle-1'));
+    expect(shown.refused).toBeNull();
   });
 
   it('stays with the action that a chosen modifier is for', () => {

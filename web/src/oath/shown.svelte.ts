@@ -12,6 +12,8 @@ class Shown {
   tab = $state<Tab | null>('map');
   /** What the pointer rests on, or the keyboard has come to. */
   pointed = $state.raw<{ thing: Thing; at: Element } | null>(null);
+  /** The key of what was pressed in vain, until something else is pressed. */
+  refused = $state<string | null>(null);
   /** What was begun goes on after its modifiers were switched. */
   resumed = $state<ActName | null>(null);
   /** The actions that are seldom taken are shown, too, where not all have room. */
