@@ -150,9 +150,8 @@ Json search_json(const State& s) {
   for (int i = s.stack.size() - 1; i >= 0; --i) {
     const Frame& frame = s.stack[i];
     const auto told = [&](Seat who, int keep, u8 where, u16 modifiers) {
-      return Json{{"seat", seat_json(who)},
-                  {"keep", keep},
-                  {"to", goal_json(s, who, where, modifiers)}};
+      return Json{
+          {"seat", seat_json(who)}, {"keep", keep}, {"to", goal_json(s, who, where, modifiers)}};
     };
     if (const auto* discards = std::get_if<DiscardDrawn>(&frame))
       return told(discards->who, discards->keep, discards->where, 0);

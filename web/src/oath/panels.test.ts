@@ -145,29 +145,26 @@ describe('drawn cards', () => {
 
   it('go in the order that was chosen, all but the one that is kept', () => {
     const now = question('search.discard');
-    const [first, second, third] = (now.view as View).piles.drawn;
+    const [, second, third] = (now.view as View).piles.drawn;
     const table = put(now);
-    const keeps = table.part.querySelectorAll('.keep');
-    if (!keeps[0]) throw new Error('nothing can be kept');
-    press(keeps[0]);
-    expect(table.ready()).toEqual([`discard ${second}`, `discard ${third}`].slice(0, keeps.length - 1));
+    click(table, '.keep');
+    expect(table.ready()).toEqual([`discard ${second}`, `discard ${third}`]);
     click(table, '[aria-label$="later"]:not(:disabled)');
     expect(table.ready()).toEqual([`discard ${third}`, `discard ${second}`]);
     table.cancel();
     flushSync();
     expect(table.ready()).toEqual([]);
-    expect(first).toBeDefined();
   });
 
   it('are in nobody else’s page', () => {
     const now = question('search.discard');
     const { drawn } = (now.view as View).piles;
-    const names = put(now).part.innerHTML;
-    for (const card of drawn) expect(names).toContain(card);
-    const view = { ...(now.view as View), piles: { ...(now.view as View).piles, drawn: drawn.map(() => '?denizen' as const) } };
-    const other = put({ ...watched(now, null), view: { ...view, viewer: null } });
-    expect(other.part.innerHTML).toBe(put({ ...watched(now, null), view: { ...view, viewer: null } }).part.innerHTML);
-    for (const card of drawn) expect(other.part.innerHTML).not.toContain(card);
+    const own = put(now).part.innerHTML;
+    const others = Object.keys((now.view as View).players).filter((seat) => seat !== now.asked);
+    for (const card of drawn) expect(own).toContain(card);
+    // Even if the server were to tell.
+    for (const viewer of [...others, null])
+      for (const card of drawn) expect(put(watched(now, viewer)).part.innerHTML).not.toContain(card);
   });
 });
 
