@@ -149,17 +149,18 @@ Json deal_json(const View& v) {
 Json search_json(const State& s) {
   for (int i = s.stack.size() - 1; i >= 0; --i) {
     const Frame& frame = s.stack[i];
-    const auto told = [&](Seat who, u8 where, u16 modifiers) {
-      return Json{{"seat", seat_json(who)}, {"to", goal_json(s, who, where, modifiers)}};
+    const auto told = [&](Seat who, int keep, u8 where, u16 modifiers) {
+      return Json{
+          {"seat", seat_json(who)}, {"keep", keep}, {"to", goal_json(s, who, where, modifiers)}};
     };
     if (const auto* discards = std::get_if<DiscardDrawn>(&frame))
-      return told(discards->who, discards->where, 0);
+      return told(discards->who, discards->keep, discards->where, 0);
     if (const auto* play = std::get_if<PlayCard>(&frame))
-      return told(play->who, play->where, play->with);
+      return told(play->who, 1, play->where, play->with);
     if (const auto* search = std::get_if<Search>(&frame))
-      return told(search->who, search->where, search->with);
+      return told(search->who, search->plays_left, search->where, search->with);
     if (const auto* opening = std::get_if<Opening>(&frame))
-      if (s.player[opening->who].pawn != no_site) return told(opening->who, usual_pile, 0);
+      if (s.player[opening->who].pawn != no_site) return told(opening->who, 1, usual_pile, 0);
   }
   return nullptr;
 }
@@ -219,7 +220,8 @@ constexpr Field deal_fields[] = {
 constexpr Field pile_fields[] = {has("pile", one_of<region, either<"deck">>), has("under", flag)};
 constexpr Type discarded_to = object(pile_fields);
 constexpr Field search_fields[] = {
-    has("seat", seat), has("to", or_null<discarded_to>, "null: the player is to choose")};
+    has("seat", seat), has("keep", number, "So many of them are not discarded"),
+    has("to", or_null<discarded_to>, "null: the player is to choose")};
 
 }  // namespace
 

@@ -1,37 +1,126 @@
-// Oath on the generic table page: a whole game, a victory and its chronicle, an offer between two
-// people, a campaign that asks everybody at one screen, and the keyboard. Whoever plays here knows
-// no rules: he does what the page offers.
+// Oath on its own table: a whole game by mouse, how few clicks what is done often takes, prices that
+// are kept, an offer between two people, a campaign that asks everybody at one screen, the
+// chronicle, the keyboard, a phone, and nothing that a seat may not know. Whoever plays here knows no
+// rules: he does what the page offers. The other ways of playing a whole game take long: they are
+// played if LONG is set.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { against, open, players } from './form.mjs';
-import { Anybody, bar, board, choice, confirm, look, question, withCard } from './generic.mjs';
+import { question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
-import { houseOfTests, picture, sizes, violations } from './house.mjs';
+import { houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
 import { lastRound, oathMiddle, siege } from './positions.mjs';
+import { act, doing, thing, view, Wanderer } from './wanderer.mjs';
 
 const house = houseOfTests();
-
-/** These end soon what they begin, and a turn with it. */
-const soothing = ['End the Act Phase', 'Done', 'Make this offer', 'Refuse', 'No'];
+const isLong = Boolean(process.env.LONG);
 
 const middle = { game: 'oath', seats: ['me', 'random', 'random', 'random'], position: oathMiddle };
+/** Who is sure is not asked again whether he is. */
+const sure = { settings: { confirm: 'never' } };
 
 const undo = (page) => page.getByRole('button', { name: 'Undo', exact: true });
+const end = (page) => page.getByRole('button', { name: 'End turn', exact: true });
+const panel = (page) => page.locator('.oath-affair');
+const answer = (page, verb) => panel(page).locator(`[data-verb="${verb}"]`);
+/** What the panel has put together. */
+const ready = (page) => page.locator('.prompt .ready');
 
-test('a guest opens a table and plays to the end', { timeout: 120_000 }, async () => {
+async function playToTheEnd(page, use, seats) {
+  const wanderer = new Wanderer(page, use);
+  await wanderer.play(900);
+  await page.getByText('The game is over.').first().waitFor();
+  assert.match(await page.locator('.result').innerText(), /The winners?: /);
+  assert.equal(await page.locator('.result li').count(), seats);
+  assert.ok(wanderer.met.has('turn.act') && wanderer.answers >= 8, `${wanderer.answers} answers to ${[...wanderer.met]}`);
+}
+
+test('a guest opens a table and plays to the end by mouse', { timeout: 180_000 }, async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/new?game=oath');
   await players(page, 3).check();
   await against(page, 'Apprentice');
   await open(page).click();
-  await board(page).getByText('round 1/8').waitFor();
-  const guestPlays = new Anybody(page, soothing);
-  await guestPlays.play(900);
-  await page.getByText('The game is over.').first().waitFor();
-  assert.match(await page.locator('.result').innerText(), /The winners?: /);
-  assert.equal(await page.locator('.result li').count(), 3);
-  assert.ok(guestPlays.met.size > 10, 'there was more than one question');
+  await thing(page, 'site:cradle-1').waitFor();
+  await playToTheEnd(page, undefined, 3);
   await picture(page, 'oath-over');
+});
+
+/** What the viewer has, as the server tells it. */
+async function purse(person, id, seat) {
+  const { supply, favor, secrets, warbands } = (await person.ask(`/tables/${id}`)).now.view.players[seat];
+  return { supply, favor, secrets, warbands };
+}
+
+test('what is done often takes two clicks, and costs what was shown before', async () => {
+  const guest = await house.person('Guest', sure);
+  const id = await guest.table(middle);
+  const page = await guest.open(`/t/${id}`);
+  const before = await purse(guest, id, 'chancellor');
+  const kept = async () => assert.deepEqual(await purse(guest, id, 'chancellor'), before);
+  const costs = async (button, change) => {
+    const price = await button.locator('.gain').allInnerTexts();
+    await button.click();
+    await undo(page).and(page.locator(':not([aria-disabled="true"])')).waitFor();
+    const after = await purse(guest, id, 'chancellor');
+    const changed = Object.fromEntries(Object.keys(before).map((what) => [what, after[what] - before[what]]).filter(([, n]) => n !== 0));
+    assert.deepEqual(changed, change);
+    const shown = price.map((text) => /[−+]\d+/.exec(text)[0].replace('−', '-'));
+    assert.deepEqual(shown.map(Number).sort(), Object.values(change).sort());
+    await undo(page).click();
+    await until('undone', () => purse(guest, id, 'chancellor'), (now) => JSON.stringify(now) === JSON.stringify(before));
+  };
+  // The thing first, then what is done with it.
+  for (const [verb, change] of [
+    ['muster', { supply: -1, favor: -1, warbands: 2 }],
+    ['trade-favor', { supply: -1, secrets: -1, favor: 2 }],
+  ]) {
+    await thing(page, 'card:keep').click();
+    await costs(doing(page, verb), change);
+  }
+  await thing(page, 'site:provinces-1').click();
+  await costs(doing(page, 'travel'), { supply: -2 });
+  await kept();
+  // The action first, then the thing: it is ringed with its price.
+  await act(page, 'travel').click();
+  const site = page.locator('article', { has: page.locator('[data-thing="site:provinces-1"][data-legal]') });
+  assert.match(await site.locator('.price').innerText(), /−2/);
+  await thing(page, 'site:provinces-1').click();
+  await page.getByText('The Chancellor travels to Mountain').first().waitFor();
+  await undo(page).click();
+  await until('undone', () => purse(guest, id, 'chancellor'), (now) => JSON.stringify(now) === JSON.stringify(before));
+});
+
+test('what cannot be done says why, and Escape lets go of what was begun', async () => {
+  const guest = await house.person('Guest');
+  const page = await guest.open('/t/' + (await guest.table(middle)));
+  await act(page, 'travel').click();
+  await thing(page, 'site:cradle-1').click();
+  await question(page).getByText('Your pawn is there already.').waitFor();
+  assert.equal(await act(page, 'travel').getAttribute('aria-pressed'), 'true');
+  await page.keyboard.press('Escape');
+  await until('nothing is ringed', () => page.locator('.oath-table [data-legal]').count(), (n) => n === 0);
+  // An action that cannot be taken says why, too; a thing says it where it is read.
+  await thing(page, 'card:wolves').click();
+  await view(page).getByText('That is not at your site.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await view(page).waitFor({ state: 'hidden' });
+});
+
+test('a modifier is switched on beside its action, and changes the price at once', async () => {
+  const guest = await house.person('Guest', sure);
+  const position = oathMiddle.replace('elders', 'elders tents').replace('pawn plains favor 8', 'pawn lush-coast favor 8').replace('warbands lush-coast red 2', 'warbands lush-coast chancellor 2');
+  const page = await guest.open('/t/' + (await guest.table({ ...middle, position })));
+  await act(page, 'travel').click();
+  const tents = page.getByRole('switch', { name: /Tents/ });
+  const price = page.locator('article', { has: page.locator('[data-thing="site:cradle-1"]') }).locator('.price');
+  assert.match(await price.innerText(), /−1 Supply/);
+  await tents.click();
+  await page.getByRole('switch', { name: /Tents/, checked: true }).waitFor();
+  assert.equal(await act(page, 'travel').getAttribute('aria-pressed'), 'true');
+  assert.match(await price.innerText(), /^\s*−1 favor\s*−1\s*$/);
+  await page.getByRole('switch', { name: /Tents/, checked: true }).click();
+  await page.getByRole('switch', { name: /Tents/, checked: false }).waitFor();
 });
 
 /** The next player at the same screen. */
@@ -41,182 +130,244 @@ async function show(page, seat) {
 }
 
 test('who has won writes the chronicle, and the others have a say in it', async () => {
-  const friends = await house.person('Friends');
+  const friends = await house.person('Friends', sure);
   const page = await friends.open('/t/' + (await friends.table({ game: 'oath', seats: ['me', 'me'], position: lastRound })));
   await show(page, 'Red');
-  await choice(page, 'End the Act Phase').click();
-  await confirm(page);
+  await end(page).click();
   await show(page, 'Chancellor');
   await question(page).getByText(/^You have won\. Which oath do you swear/).waitFor();
-  await choice(page, 'Swear the Oath of Devotion').click();
-  await choice(page, 'Offer citizenship to Red').click();
-  await confirm(page);
+  await panel(page).getByRole('button', { name: /Devotion/ }).click();
+  await ready(page).click();
+  await answer(page, 'offer').click();
   await show(page, 'Red');
-  await choice(page, 'Accept').click();
-  await confirm(page);
+  await answer(page, 'accept').click();
   await show(page, 'Chancellor');
   await question(page).getByText(/^Do you build or repair an edifice/).waitFor();
-  await board(page).getByRole('button', { name: 'keep' }).first().click();
-  await withCard(page).first().click();
-  await confirm(page);
-  await new Anybody(page, []).play(20);
+  await picture(page, 'oath-chronicle');
+  await new Wanderer(page).play(20);
   await page.getByText('The game is over.').first().waitFor();
   assert.match(await page.locator('.result').innerText(), /The winner: Chancellor/);
   await page.getByText('The Chancellor swears the Oath of Devotion').first().waitFor();
 });
 
-/** Both answer what is asked before the Chancellor's first turn. */
-async function setUp(people) {
-  for (let answers = 0; answers < 40; answers += 1) {
-    for (const { page } of people) {
-      const seen = await page.evaluate(look);
-      if (/^Round 1\. You have/.test(seen.question)) return;
-      if (seen.asked && (seen.confirming || seen.labels.length > 0)) await new Anybody(page, ['No']).answer(seen);
-    }
-    await people[0].page.waitForTimeout(50);
-  }
-  assert.fail('the game does not begin');
-}
+test('a campaign asks everybody at one screen, and nobody sees what is hidden', async () => {
+  const friends = await house.person('Friends', sure);
+  const seats = ['me', 'me', 'me', 'me'];
+  const page = await friends.open('/t/' + (await friends.table({ game: 'oath', seats, position: siege, seed: 1 })));
+  await show(page, 'White');
+  await act(page, 'campaign').click();
+  // The enemy is pressed where he stands.
+  await thing(page, 'seat:red').click();
+  await panel(page).getByRole('heading', { name: 'White attacks Red' }).waitFor();
+  await ready(page).getByText('Attack with 14 attack dice').click();
+  // Out of turn: an ally offers help, and the defender accepts it and has a plan.
+  await show(page, 'Blue');
+  await panel(page).getByRole('heading', { name: 'White attacks Red' }).waitFor();
+  assert.doesNotMatch(await page.content(), /elders/i);
+  await answer(page, 'yes').click();
+  await show(page, 'Red');
+  await answer(page, 'player').click();
+  await panel(page).getByText('Extra Provisions').first().waitFor();
+  await picture(page, 'oath-campaign');
+});
 
-/** Red is offered citizenship; `terms` are buttons that add something. */
-async function offer(page, ...terms) {
-  for (const name of ['Offer citizenship to Red', 'Choose relic 2 of the Reliquary', ...terms, 'Make this offer'])
-    await choice(page, name).click();
-  await confirm(page);
+/** Both answer what is asked before the Chancellor's first turn. */
+async function setUp(...pages) {
+  const wanderers = pages.map((page) => new Wanderer(page));
+  await until('the first turn begins', async () => {
+    for (const wanderer of wanderers) {
+      const seen = await wanderer.look();
+      if (seen.asked && seen.phase === 'turn.act') return true;
+      if (seen.asked && !seen.busy && (seen.ready !== null || seen.ways.length > 0)) await wanderer.answer(seen);
+    }
+    return false;
+  });
 }
 
 test('two people talk about citizenship: an offer, a refusal, another offer, agreement', async () => {
-  const [chancellor, red] = [await house.person('Hana'), await house.person('Gita')];
+  const [chancellor, red] = [await house.person('Hana', sure), await house.person('Gita', sure)];
   await red.ask('/guest', { name: red.name });
   const id = await chancellor.table({ game: 'oath', seats: ['me', 'open'] });
   await red.open(`/t/${id}`);
   await red.page.getByRole('button', { name: 'Join: Red' }).click();
   const page = await chancellor.open(`/t/${id}`);
-  await board(page).getByText('round 1/8').waitFor();
-  await setUp([chancellor, red]);
-  await offer(page);
-  await question(red.page).getByText(/^The Chancellor offers you citizenship: you get 0 favor/).waitFor();
-  await board(red.page).getByText('citizenship reliquary 2').waitFor();
-  await choice(red.page, 'Refuse').click();
-  await confirm(red.page);
+  await setUp(page, red.page);
+  const offer = async (favor) => {
+    // Whom it is made to is the first thing said: his board says what can be done with him.
+    await page.locator('.player [data-thing="seat:red"]').click();
+    await doing(page, 'offer').click();
+    await panel(page).getByRole('button', { name: /Relic 2|2/ }).first().click();
+    await panel(page).getByRole('heading', { name: /citizenship/i }).first().waitFor();
+    for (let n = 0; n < favor; n += 1) await panel(page).getByRole('group', { name: /favor/i }).first().getByRole('button', { name: 'One more' }).click();
+    await ready(page).click();
+  };
+  await offer(0);
+  await answer(red.page, 'refuse').click();
   await page.getByText('Red refuses the Chancellor’s proposal.').first().waitFor();
-  await offer(page, 'Give favor', 'Give 1 favor');
-  await question(red.page).getByText(/^The Chancellor offers you citizenship: you get 1 favor/).waitFor();
+  await offer(1);
+  await panel(red.page).getByText('1 favor').first().waitFor();
   await picture(red.page, 'oath-offer');
-  await choice(red.page, 'Accept').click();
-  await confirm(red.page);
-  for (const person of [chancellor, red]) {
-    await person.page.getByText('Red becomes a Citizen.').first().waitFor();
-  }
-  const { view } = (await chancellor.ask(`/tables/${id}`)).now;
-  assert.equal(view.players.red.role, 'citizen');
+  await answer(red.page, 'accept').click();
+  for (const person of [chancellor, red]) await person.page.getByText('Red becomes a Citizen.').first().waitFor();
+  assert.equal((await chancellor.ask(`/tables/${id}`)).now.view.players.red.role, 'citizen');
 });
 
-test('a campaign asks everybody at one screen', async () => {
-  const friends = await house.person('Friends');
-  const seats = ['me', 'me', 'me', 'me'];
-  const page = await friends.open('/t/' + (await friends.table({ game: 'oath', seats, position: siege, seed: 1 })));
-  await show(page, 'White');
-  await choice(page, 'Campaign').click();
-  await choice(page, 'Campaign against Red, led from Lush Coast').click();
-  await choice(page, 'Attack with dice').click();
-  await bar(page).getByRole('spinbutton', { name: 'Number' }).fill('14');
-  await choice(page, 'Attack with 14 attack dice').click();
-  await confirm(page);
-  // Out of turn: an ally offers help, and the defender accepts it and has a plan.
-  await show(page, 'Blue');
-  await question(page).getByText(/^White attacks Red: 14 attack dice against 1 defense die/).waitFor();
-  assert.doesNotMatch(await page.locator('main').innerText(), /elders/i);
-  await choice(page, 'Yes').click();
-  await confirm(page);
-  await show(page, 'Red');
-  await choice(page, 'Choose Blue').click();
-  await choice(page, 'Use the battle plan Extra Provisions').click();
-  await picture(page, 'oath-campaign');
-  await confirm(page);
-  // The Empire has lost two of its warbands, and the Chancellor says which.
-  await show(page, 'Chancellor');
-  await question(page).getByText(/2 warbands still to be killed/).waitFor();
-  await choice(page, 'Lose none on Red’s board').click();
-  await choice(page, 'Lose 1 warband on Blue’s board').click();
-  await confirm(page);
-  await show(page, 'White');
-  await page.getByText('Blue loses').first().waitFor();
-  await bar(page).getByRole('spinbutton', { name: 'Number' }).fill('3');
-  await choice(page, 'Place 3 warbands at Lush Coast').click();
-  await board(page).getByText('warbands 3').first().waitFor();
-});
-
-test('things are picked in the picture, and undone', async () => {
+test('what somebody may not know is nowhere in the page', async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/t/' + (await guest.table(middle)));
-  await choice(page, 'Travel').waitFor();
-  await board(page).getByRole('button', { name: 'white' }).first().click();
-  await choice(page, 'Offer citizenship to White').waitFor();
-  await choice(page, 'Campaign against White, led from Plains').click();
-  await board(page).getByText('targets').waitFor();
-  // Pointing at a card, or coming to it by keyboard, tells what it is.
-  const whistle = board(page).getByRole('button', { name: 'whistle' }).first();
-  await whistle.hover();
-  await page.getByText(/^Whistle – relic/).waitFor();
-  await page.mouse.move(0, 0);
-  await page.getByText(/^Whistle – relic/).waitFor({ state: 'hidden' });
-  await whistle.focus();
-  await page.getByText(/^Whistle – relic/).waitFor();
-  // A click on a card reads it, and chooses nothing.
-  await whistle.click();
-  await page.getByRole('region', { name: 'Whistle' }).getByText(/^Whistle/).first().waitFor();
-  assert.equal(await board(page).getByText('targets whistle').count(), 0);
-  await withCard(page).first().click();
-  await board(page).getByText('targets whistle').waitFor();
-  await undo(page).click();
-  await board(page).getByText('targets whistle').waitFor({ state: 'hidden' });
-  await undo(page).click();
-  await choice(page, 'Travel').waitFor();
-  assert.equal(await board(page).getByText('targets').count(), 0);
+  await act(page, 'travel').waitFor();
+  // White has a facedown vision; below a site lies a relic.
+  assert.doesNotMatch(await page.content(), /conquest|ivory.eye/i);
 });
 
-test('what a card does is said to those who ask', async () => {
-  const guest = await house.person('Guest');
-  const page = await guest.open('/t/' + (await guest.table(middle)));
-  await choice(page, 'Travel').waitFor();
-  await page.keyboard.press('/');
-  await page.locator('input:focus').waitFor();
-  await page.keyboard.type('look keep');
-  await page.keyboard.press('Enter');
-  const transcript = page.getByRole('log', { name: 'Transcript' });
-  await transcript.getByText(/^Keep – /).waitFor();
-  assert.doesNotMatch(await transcript.innerText(), /oath\./);
-});
-
-test('by keyboard alone: a journey, and what axe finds on the way', async () => {
-  const guest = await house.person('Guest');
+test('by keyboard alone: a journey, a card, and what axe finds on the way', async () => {
+  const guest = await house.person('Guest', sure);
   const page = await guest.open('/t/' + (await guest.table(middle)));
   const hand = new Keyboard(page);
-  await choice(page, 'Travel').waitFor();
+  await act(page, 'travel').waitFor();
   for (const theme of ['light', 'dark', 'contrast']) {
     await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
     assert.deepEqual(await violations(page), [], theme);
   }
-  await hand.use(choice(page, 'Travel'));
-  await bar(page).getByText('Travel:').waitFor();
-  await hand.use(board(page).getByRole('button', { name: 'mountain' }).first());
+  // A letter begins an action; the map is one stop of the tabulator, and arrows lead from site to site.
+  await hand.press('v');
+  await until('Travel is begun', () => act(page, 'travel').getAttribute('aria-pressed'), (pressed) => pressed === 'true');
+  assert.deepEqual(await violations(page), []);
+  await hand.goTo(thing(page, 'site:cradle-1'));
+  await hand.press('ArrowRight');
+  const focused = () => page.evaluate(() => [document.activeElement.dataset.thing, document.activeElement.textContent.trim()]);
+  const [key, name] = await focused();
+  assert.equal(key, 'site:provinces-1');
+  assert.match(name, /^Mountain; Provinces 1; ruler: Blue, 1; pawns: Blue; cards: Wolves; .*−2 Supply$/);
+  await hand.press('Enter');
   await page.getByText('The Chancellor travels to Mountain').first().waitFor();
-  await hand.use(undo(page));
-  await choice(page, 'Travel').waitFor();
+  await hand.press('u');
+  await until('undone', () => page.locator('article:has([data-thing="site:cradle-1"]) .pawn').count(), (n) => n === 2);
+  // The map remembers where the keys were; what lies at a site follows it.
+  await hand.goTo(thing(page, 'site:provinces-1'));
+  await hand.press('ArrowLeft');
+  await hand.press('Tab');
+  assert.equal((await focused())[0], 'card:keep');
+  await hand.press('Enter');
+  await view(page).getByRole('heading', { name: /^Keep/ }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await hand.press('Escape');
+  await view(page).waitFor({ state: 'hidden' });
 });
 
-test('on a phone nothing is too wide, and the picture can be scrolled', async () => {
-  const guest = await house.person('Guest', { viewport: sizes.phone, hasTouch: true, isMobile: true });
+test('on a phone nothing is too wide or too small, and a journey takes two taps', async () => {
+  const guest = await house.person('Guest', { ...phone, ...sure });
   const page = await guest.open('/t/' + (await guest.table(middle)));
-  await board(page).getByText('round 4/8').waitFor();
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
-  const [visible, whole] = await board(page).evaluate((one) => [one.clientWidth, one.scrollWidth]);
-  assert.ok(visible <= 360 && whole > visible, `${visible} of ${whole}`);
-  await choice(page, 'End the Act Phase').scrollIntoViewIfNeeded();
-  await choice(page, 'Travel').tap();
-  await choice(page, 'Travel to Mountain').tap();
+  await act(page, 'travel').tap();
+  for (const tab of ['Map', 'You', 'Players']) {
+    await page.getByRole('tab', { name: tab }).tap();
+    const { wide, small, tiny } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth > window.innerWidth,
+      small: [...document.querySelectorAll('main button')]
+        .map((one) => [one.getBoundingClientRect(), one.ariaLabel ?? one.textContent.trim()])
+        .filter(([{ width, height }]) => width > 0 && (width < 39.5 || height < 39.5))
+        .map(([{ width, height }, name]) => `${name} ${width}×${height}`),
+      tiny: [...document.querySelectorAll('main *')]
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '') && !one.closest('svg'))
+        .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 11)
+        .map((one) => one.textContent.trim()),
+    }));
+    assert.equal(wide, false, tab);
+    assert.deepEqual(small, [], tab);
+    assert.deepEqual(tiny, [], tab);
+  }
+  await page.getByRole('tab', { name: 'Map' }).tap();
+  await thing(page, 'site:provinces-1').tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByText('The Chancellor travels to Mountain').first().waitFor();
+  await page.getByRole('tab', { name: 'Map' }).tap();
+  // A finger that rests reads, also where its tap would choose.
+  await act(page, 'travel').tap();
+  const elders = thing(page, 'card:elders');
+  await elders.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await view(page).getByRole('heading', { name: /^Elders/ }).waitFor();
+  await elders.dispatchEvent('click');
+  assert.equal(await act(page, 'travel').getAttribute('aria-pressed'), 'true');
   await picture(page, 'oath-phone');
+});
+
+/**
+ * What leaves the window sideways, if it does not lie in something that scrolls. Runs in the page.
+ */
+function sideways() {
+  const isHeld = (one) => {
+    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true;
+    return false;
+  };
+  return [...document.querySelectorAll('body :not(svg *)')]
+    .filter((one) => one.getClientRects().length > 0 && !isHeld(one))
+    .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`);
+}
+
+for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
+  test(`nothing leaves the window or the table sideways: ${language}`, async () => {
+    for (const viewport of [sizes.wide, sizes.middle, { width: 640, height: 900 }, sizes.phone]) {
+      const guest = await house.person('Guest', { viewport, settings: { language } });
+      const page = await guest.open('/t/' + (await guest.table({ ...middle, seats: ['me', ...Array(5).fill('random')], position: undefined })));
+      await page.locator('.oath-table').waitFor();
+      assert.deepEqual(await page.evaluate(sideways), [], `${viewport.width}`);
+      const [seen, whole] = await page.locator('.oath-table').evaluate((one) => [one.clientWidth, one.scrollWidth]);
+      assert.ok(whole <= seen + 1, `${viewport.width}: ${whole} of ${seen}`);
+    }
+  });
+
+test('six players are drawn with few nodes', async () => {
+  const guest = await house.person('Guest');
+  const page = await guest.open('/t/' + (await guest.table({ game: 'oath', seats: ['me', ...Array(5).fill('random')] })));
+  await page.locator('.oath-table').waitFor();
+  const nodes = await page.locator('main *').count();
+  assert.ok(nodes > 300 && nodes <= 2000, `${nodes} nodes`);
+});
+
+for (const [name, device, use] of [
+  ['with a finger', phone, (element, how) => element.tap(how)],
+  ['by mouse at a middling width', { viewport: sizes.middle }, undefined],
+])
+  test(`a whole game ${name}`, { timeout: 400_000, skip: !isLong }, async () => {
+    const person = await house.person('Guest', device);
+    const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: ['me', 'random', 'random'], seed: 7 })));
+    await playToTheEnd(page, use, 3);
+  });
+
+test('a whole game by keyboard', { timeout: 600_000, skip: !isLong }, async () => {
+  const person = await house.person('Guest');
+  const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: ['me', 'random', 'random'], seed: 8 })));
+  // Whatever has the focus is pressed; the tabulator and the arrows lead everywhere.
+  await playToTheEnd(
+    page,
+    async (element, how) => {
+      await element.focus(how);
+      await page.keyboard.press('Enter');
+    },
+    3,
+  );
+});
+
+test('a whole game by typed words', { timeout: 600_000, skip: !isLong }, async () => {
+  const person = await house.person('Guest', sure);
+  const id = await person.table({ game: 'oath', seats: ['me', 'random', 'random'], seed: 9 });
+  const page = await person.open(`/t/${id}`);
+  const table = () => person.ask(`/tables/${id}`);
+  await page.locator('.oath-table').waitFor();
+  await page.keyboard.press('/');
+  await page.locator('input:focus').waitFor();
+  for (let answers = 0; answers < 600; answers += 1) {
+    const { now } = await until('asked, or over', table, ({ now: then }) => then.over || then.asked === 'chancellor');
+    if (now.over) break;
+    // The page hears of it a little later.
+    await page.locator(`main[data-made="${now.made}"]`).waitFor();
+    // The last choice of a list ends what was begun, the first goes on with it.
+    const last = now.choices.reduce((most, { i, of = [''] }) => Math.max(most, i + of.length), 1);
+    await page.keyboard.type(String(answers % 3 === 0 ? 1 : last));
+    await page.keyboard.press('Enter');
+    await until('something came of it', async () => (await table()).now.made, (made) => made > now.made);
+  }
+  await page.getByText('The game is over.').first().waitFor();
 });

@@ -7,6 +7,7 @@ import { crossroads, eveOfBattle, middleGame, oathMiddle, siege } from './positi
 import { hex, ready } from './ruler.mjs';
 import { lookAt, scenes } from './scenes.mjs';
 import { choice, myTurn, place, space, tile } from './table.mjs';
+import { act, thing } from './wanderer.mjs';
 
 const wanted = process.argv.slice(2);
 const house = new House();
@@ -118,14 +119,17 @@ const states = {
   oath: (person) => openTable(person, four),
   'oath-travel': async (person) => {
     const page = await openTable(person, four);
-    await page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: 'Travel', exact: true }).click();
+    await act(page, 'travel').click();
+  },
+  'oath-card': async (person) => {
+    const page = await openTable(person, four);
+    await thing(page, 'card:keep').click();
   },
   'oath-targets': async (person) => {
     const page = await openTable(person, { ...four, seats: ['random', 'random', 'random', 'me'], position: siege });
-    const bar = page.getByRole('group', { name: 'Choices' });
-    await bar.getByRole('button', { name: 'Campaign', exact: true }).click();
-    await bar.getByRole('button', { name: 'Campaign against Red, led from Lush Coast' }).click();
-    await bar.getByRole('button', { name: 'Attack with dice' }).click();
+    await act(page, 'campaign').click();
+    await page.getByRole('button', { name: 'Campaign against Red, led from Lush Coast' }).click();
+    await page.locator('.prompt .ready').waitFor();
   },
   over: async (person, how) => {
     const page = await openTable(person, { position: crossroads('settlement 0 temple 0 farm 0 market 0') });

@@ -3,6 +3,7 @@
 import { crescentButtons } from './crescent/buttons';
 import { namePicks } from './crescent/picks';
 import { aboutCard } from './oath/card';
+import { resourceGlyph } from './oath/resources';
 import type { Component } from 'svelte';
 import type { AccountProps } from './result/props';
 import type { PassageProps, WorldProps } from './saga/props';
@@ -53,6 +54,13 @@ const boards: Record<string, OwnBoard> = {
     kinds: [],
     buttons: crescentButtons,
     sign: (what) => `#crescent-i-${{ coins: 'coin', points: 'points', tokens: 'influence' }[what] ?? 'reserve'}`,
+  },
+  oath: {
+    load: () => import('./oath/board'),
+    // It says itself what is chosen in the prompt.
+    prompts: [],
+    kinds: [],
+    sign: (what) => `#oath-${resourceGlyph(what)}`,
   },
 };
 
@@ -167,7 +175,7 @@ export interface Chronicle {
   Passage: Component<PassageProps>;
 }
 
-const chronicles: Record<string, () => Promise<Chronicle>> = { oath: () => import('./oath/chronicle') };
+const chronicles: Record<string, () => Promise<Chronicle>> = { oath: () => import('./oath/saga') };
 
 /** With them comes what the game has to say; null if it draws nothing. */
 export async function chronicleOf(game: string): Promise<Chronicle | null> {

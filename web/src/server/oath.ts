@@ -441,6 +441,8 @@ export type Region = 'cradle' | 'provinces' | 'hinterland';
 /** Where the cards go that somebody holds and discards */
 export interface Search {
   seat: Seat;
+  /** So many of them are not discarded */
+  keep: number;
   /** null: the player is to choose */
   to: { pile: Region | 'deck'; under: boolean } | null;
 }

@@ -19,9 +19,9 @@ async function helpOf(): Promise<{ shown: string[]; said: string[] }> {
 }
 
 it('lists all keys, each with what it does', async () => {
-  const stop = answerKeys('own', () => true);
+  const stops = [answerKeys('own', () => true), answerKeys('oath', () => true)];
   const { shown, said } = await helpOf();
-  stop();
+  for (const stop of stops) stop();
   expect(shown.sort()).toEqual(keys.map(({ key }) => keyName(key)).sort());
   for (const { text } of keys) expect(said).toContain(t(text));
 });
@@ -29,4 +29,5 @@ it('lists all keys, each with what it does', async () => {
 it('leaves out the keys of a board that has none of its own', async () => {
   const { said } = await helpOf();
   expect(said).not.toContain(t('web.key.own.map'));
+  expect(said).not.toContain(t('web.key.oath.act'));
 });

@@ -26,12 +26,12 @@ export interface Choice {
   cost: Price;
 }
 
-/**
- * What the prompt's main button makes: a choice, or several one after the other, and how the button
- * calls it.
- */
+/** What the prompt's main button makes, and how the button calls it. */
 export interface Ready {
+  /** What of it is legal now. */
   choices: Choice[];
+  /** The words of several choices that are made and taken back as one. */
+  list?: string[];
   text: Message;
 }
 
@@ -86,11 +86,13 @@ export interface BoardProps {
   pickNext(thing: Thing, then?: Then): void;
   /** Narrows to the choices of a verb, or lets it go again. */
   pickVerb(verb: string, then?: Then): void;
+  /** Puts a choice on the prompt's main button; null takes off what is there. */
+  prepare(choice: Choice | null, text?: Message): void;
   /**
-   * Puts a choice, or several to be made one after the other, on the prompt's main button; null
-   * takes it off again.
+   * The same for several choices that are made and taken back as one; of those that will only be
+   * legal then, the words do.
    */
-  prepare(choice: Choice | Choice[] | null, text?: Message): void;
+  prepareAll(list: readonly string[], text: Message): void;
   /**
    * Keeps what the board has put together so far, and prepares the choice that it makes, if it
    * makes one yet.
@@ -171,6 +173,9 @@ export function propsOf(table: TableState): BoardProps {
     prepare: (choice, text) => {
       table.prepare(choice, text);
     },
+    prepareAll: (list, text) => {
+      table.prepareAll(list, text);
+    },
     compose: (draft, choice, text) => {
       table.compose(draft, choice, text);
     },
@@ -194,6 +199,13 @@ export interface TableProps {
   info: Info;
 }
 
+/** What whoever shows something to be read about is given. */
+export interface ReadingProps {
+  table: TableState;
+  game: string;
+  thing: Thing;
+}
+
 /**
  * What a game's own board consists of. Where a part is missing, the page's own is taken. A board
  * with `sheets` that has the room for it shows `aside`, what the page has to say, beside the map.
@@ -211,6 +223,12 @@ export interface BoardParts {
   /** What a choice would bring about, in words. */
   Foretold?: Component<{ preview: Preview }>;
   Seats?: Component<TableProps>;
+  /** What can be chosen now, in the prompt, instead of a button for each choice. */
+  Doing?: Component<TableProps>;
+  /** What the viewer can spend, beside the question, which then need not say it. */
+  Purse?: Component<BoardProps>;
+  /** A thing that the player reads about. */
+  CardView?: Component<ReadingProps>;
   /** How far the game has come, in a line: at the head of a phone. */
   Track?: Component<BoardProps>;
   /** The sign of a seat, beside the question. */
@@ -225,11 +243,15 @@ export interface BoardParts {
    * not wide.
    */
   sheets?: Sheets;
+  /** How wide what stands beside the board is. */
+  rail?: string;
 }
 
 /** The tabs of a board. */
 export interface Sheets {
   names: readonly string[];
+  /** Wherever there is more room than on a phone, all of them are seen at once. */
+  onPhone?: true;
   /** Null while a panel of the page is open. */
   open: string | null;
   /** The symbol of a tab among those that the board has drawn. */

@@ -20,8 +20,8 @@ import {
 } from './choices';
 import { Listening } from './listening.svelte';
 
-/** A choice as it is sent: by its number, or in the words of the player. */
-export type Chosen = { index: number } | { words: string };
+/** A choice as it is sent: by its number, or in the words of the player; or several, made as one. */
+export type Chosen = { index: number } | { words: string } | { list: string[] };
 
 /** What cannot be chosen: in words, or anything of a verb. */
 export type Unlisted = { words: string } | { verb: string };
@@ -34,9 +34,8 @@ export interface Confirming {
 }
 
 /** What the main button made, so that it can be prepared once more. */
-interface Prepared {
-  words: string[];
-  text: Message;
+interface Preparation {
+  ready: Ready;
   selection: Selection;
   draft: unknown;
 }
@@ -65,12 +64,10 @@ export abstract class Choosing extends Listening {
   readonly busy = $derived(this.working || (this.doneUpon !== null && this.doneUpon === this.live?.seq));
   /** Counts the choices made from here, so that the focus can return to the prompt. */
   committed = $state(0);
-  /** Of several choices that were prepared together, those that are still to be made. */
-  private waiting: string[] = [];
   /** By the moment at which the main button made it: whoever takes it back finds it as it was. */
-  private readonly prepared = new Map<number, Prepared>();
-  private readonly previews = new Map<number, Preview>();
-  private pointed: Choice | null = null;
+  private readonly preparations = new Map<number, Preparation>();
+  private readonly previews = new Map<string, Preview>();
+  private pointed = '';
   private pointing: ReturnType<typeof setTimeout> | undefined;
 
   private readonly game = $derived(this.info?.game ?? null);
@@ -105,7 +102,7 @@ export abstract class Choosing extends Listening {
 
   protected override cover(): void {
     this.reading = null;
-    this.prepared.clear();
+    this.preparations.clear();
     super.cover();
   }
 
@@ -113,7 +110,6 @@ export abstract class Choosing extends Listening {
     const isBack = now.made < (this.live?.made ?? 0);
     super.wentOn(now, entries);
     if (isBack) this.prepareAgain(now.made);
-    this.goOn();
   }
 
   // ---- picking ----
@@ -180,25 +176,29 @@ export abstract class Choosing extends Listening {
     this.draft = null;
     this.confirming = null;
     this.trouble = null;
-    this.waiting = [];
     this.point(null);
   }
 
   // ---- preparing ----
 
-  /**
-   * Puts a choice, or several to be made one after the other, on the prompt's main button; null
-   * takes it off again.
-   */
-  prepare(prepared: Choice | Choice[] | null, text?: Message): void {
-    const choices = prepared === null ? [] : [prepared].flat();
-    if (prepared !== null) this.playback.end();
-    const [first] = choices;
-    this.ready = first && this.asked ? { choices, text: text ?? first.text } : null;
+  /** Puts a choice on the prompt's main button; null takes off what is there. */
+  prepare(choice: Choice | null, text?: Message): void {
+    this.putOnButton(choice && { choices: [choice], text: text ?? choice.text });
+  }
+
+  /** The same for several choices that are made and taken back as one; of those that will only be legal then, the words do. */
+  prepareAll(list: readonly string[], text: Message): void {
+    const choices = this.choices.filter(({ words }) => list.includes(words));
+    this.putOnButton(list.length > 0 ? { choices, list: [...list], text } : null);
+  }
+
+  private putOnButton(ready: Ready | null): void {
+    if (ready) this.playback.end();
+    this.ready = this.asked ? ready : null;
     this.draft = null;
     this.trouble = null;
     this.confirming = null;
-    this.point(choices.length === 1 && first ? first : null);
+    this.point(null);
   }
 
   /**
@@ -216,40 +216,38 @@ export abstract class Choosing extends Listening {
     this.draft = draft;
   }
 
-  /** What was prepared at this moment, if its choices are still there. */
+  /** What was prepared at this moment, if it can still be chosen. */
   private prepareAgain(made: number): void {
-    const before = this.prepared.get(made);
+    const before = this.preparations.get(made);
     if (!before) return;
-    const choices = before.words.map((words) => this.choices.find((choice) => choice.words === words));
-    if (!choices.every((choice) => choice !== undefined)) return;
-    this.prepare(choices, before.text);
+    const { choices: [first], list, text } = before.ready;
+    const again = this.choices.find(({ words }) => words === first?.words);
+    if (list) this.prepareAll(list, text);
+    else if (again) this.prepare(again, text);
+    else return;
     this.selection = before.selection;
     this.draft = before.draft;
   }
 
   private keepPrepared(chosen: Chosen): void {
-    const { ready, selection, draft } = this;
+    const { ready, prepared, selection, draft } = this;
     const made = this.live?.made ?? 0;
-    if (ready && 'index' in chosen && ready.choices[0]?.index === chosen.index)
-      this.prepared.set(made, { words: ready.choices.map(({ words }) => words), text: ready.text, selection, draft });
-    else this.prepared.delete(made);
+    if (ready && JSON.stringify(chosen) === JSON.stringify(prepared))
+      this.preparations.set(made, { ready, selection, draft });
+    else this.preparations.delete(made);
+  }
+
+  /** As it would be sent. */
+  private get prepared(): Chosen | null {
+    const { choices: [first] = [], list } = this.ready ?? {};
+    if (list) return { list };
+    return first ? { index: first.index } : null;
   }
 
   /** Makes what is prepared. */
   async commit(): Promise<void> {
-    const [first, ...later] = this.ready?.choices ?? [];
-    if (!first || this.busy) return;
-    this.waiting = later.map(({ words }) => words);
-    await this.choose(first);
-  }
-
-  /** Makes the next of several choices, once the game has gone on after the one before. */
-  private goOn(): void {
-    const [words, ...later] = this.waiting;
-    if (words === undefined || this.busy || this.confirming) return;
-    const next = this.trouble ? undefined : this.choices.find((choice) => choice.words === words);
-    this.waiting = next ? later : [];
-    if (next) void this.choose(next);
+    const { ready, prepared } = this;
+    if (ready && prepared) await this.make(prepared, ready.text);
   }
 
   // ---- what would be ----
@@ -260,20 +258,21 @@ export abstract class Choosing extends Listening {
    */
   point(pointed: Choice | null): void {
     clearTimeout(this.pointing);
-    const choice = this.playback.isOn ? null : pointed;
-    const shown = choice ?? (this.ready?.choices.length === 1 ? (this.ready.choices[0] ?? null) : null);
-    this.pointed = shown;
-    const known = shown ? this.previews.get(shown.index) : undefined;
+    const meant = pointed ? { index: pointed.index } : this.prepared;
+    const chosen = this.playback.isOn ? null : meant;
+    this.pointed = JSON.stringify(chosen);
+    const known = this.previews.get(this.pointed);
     this.preview = known ?? null;
-    if (shown && !known) this.pointing = setTimeout(() => void this.look(shown), previewDelay);
+    if (chosen && !known) this.pointing = setTimeout(() => void this.look(chosen), previewDelay);
   }
 
-  private async look(choice: Choice): Promise<void> {
+  private async look(chosen: Chosen): Promise<void> {
     const seq = this.live?.seq;
-    const preview = await this.previewOf({ index: choice.index }).catch(() => null);
+    const preview = await this.previewOf(chosen).catch(() => null);
     if (!preview || this.live?.seq !== seq) return;
-    this.previews.set(choice.index, preview);
-    if (this.pointed?.index === choice.index) this.preview = preview;
+    const key = JSON.stringify(chosen);
+    this.previews.set(key, preview);
+    if (this.pointed === key) this.preview = preview;
   }
 
   private previewOf(chosen: Chosen): Promise<Preview> {
@@ -354,7 +353,6 @@ export abstract class Choosing extends Listening {
     this.trouble = null;
     const done = await this.try(work);
     this.working = false;
-    this.goOn();
     return done;
   }
 }

@@ -5,7 +5,7 @@
 import { settings } from '../settings.svelte';
 
 /** Where keys are answered, in the order in which those are asked who answer there. */
-export const layers = ['lesson', 'playback', 'map', 'own', 'board', 'replay', 'page'] as const;
+export const layers = ['lesson', 'playback', 'map', 'own', 'oath', 'board', 'replay', 'page'] as const;
 export type Layer = (typeof layers)[number];
 
 /** Asked before whatever has the focus; the others after it. */
@@ -49,6 +49,26 @@ export const keys = [
   { key: '7', where: 'own', does: 'card-7', text: 'web.key.own.card' },
   { key: '8', where: 'own', does: 'card-8', text: 'web.key.own.card' },
   { key: '9', where: 'own', does: 'card-9', text: 'web.key.own.card' },
+  { key: 's', where: 'oath', does: 'search', text: 'web.key.oath.act' },
+  { key: 'm', where: 'oath', does: 'muster', text: 'web.key.oath.act' },
+  { key: 't', where: 'oath', does: 'trade', text: 'web.key.oath.act' },
+  { key: 'r', where: 'oath', does: 'recover', text: 'web.key.oath.act' },
+  { key: 'c', where: 'oath', does: 'campaign', text: 'web.key.oath.act' },
+  { key: 'v', where: 'oath', does: 'travel', text: 'web.key.oath.act' },
+  { key: 'p', where: 'oath', does: 'powers', text: 'web.key.oath.act' },
+  { key: 'w', where: 'oath', does: 'warbands', text: 'web.key.oath.act' },
+  { key: 'o', where: 'oath', does: 'oath', text: 'web.key.oath.oath' },
+  { key: 'i', where: 'oath', does: 'read', text: 'web.key.oath.read' },
+  { key: 'e', where: 'oath', does: 'end', text: 'web.key.oath.end' },
+  { key: '1', where: 'oath', does: 'thing-1', text: 'web.key.oath.thing' },
+  { key: '2', where: 'oath', does: 'thing-2', text: 'web.key.oath.thing' },
+  { key: '3', where: 'oath', does: 'thing-3', text: 'web.key.oath.thing' },
+  { key: '4', where: 'oath', does: 'thing-4', text: 'web.key.oath.thing' },
+  { key: '5', where: 'oath', does: 'thing-5', text: 'web.key.oath.thing' },
+  { key: '6', where: 'oath', does: 'thing-6', text: 'web.key.oath.thing' },
+  { key: '7', where: 'oath', does: 'thing-7', text: 'web.key.oath.thing' },
+  { key: '8', where: 'oath', does: 'thing-8', text: 'web.key.oath.thing' },
+  { key: '9', where: 'oath', does: 'thing-9', text: 'web.key.oath.thing' },
   { key: '+', where: 'board', does: 'larger', text: 'web.key.board.zoom' },
   { key: '=', where: 'board', does: 'larger', text: 'web.key.board.zoom' },
   { key: '-', where: 'board', does: 'smaller', text: 'web.key.board.zoom' },

@@ -66,9 +66,9 @@ describe('in English', () => {
   });
 
   it('a phone has shorter words where there are any', () => {
-    expect([shortName('tigris', 'end'), shortName('oath', 'end')]).toEqual(['End', null]);
+    expect([shortName('tigris', 'end'), shortName('oath', 'muster')]).toEqual(['End', null]);
     const long = { key: 'tigris.prompt.turn.action.you', args: { actions: 2 } };
     expect(briefly(long)).toEqual({ key: 'web.tigris.brief.turn.action.you', args: { actions: 2 } });
-    expect(briefly({ key: 'oath.prompt.turn.act.you' })).toEqual({ key: 'oath.prompt.turn.act.you' });
+    expect(briefly({ key: 'oath.prompt.bank.choose.you' })).toEqual({ key: 'oath.prompt.bank.choose.you' });
   });
 });

@@ -228,33 +228,26 @@ describe('what is prepared', () => {
     }
   });
 
-  it('may be several choices, made one after the other as the game goes on', async () => {
-    const [first, second] = table.choices;
-    if (!first || !second) throw new Error('there are no two choices');
-    table.prepare([first, second], { key: 'both' });
+  it('may be several choices, foreseen and made as one, also those that are legal only then', async () => {
+    vi.useFakeTimers();
+    server.answers.preview = preview;
+    const list = ['place temple F3', 'place market F3'];
+    table.prepareAll(list, { key: 'both' });
     expect(table.ready?.text).toEqual({ key: 'both' });
+    expect(table.ready?.choices.map(({ words }) => words)).toEqual(['place temple F3']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(table.preview).toEqual(preview);
+    vi.useRealTimers();
     await table.commit();
-    expect(server.asked).toHaveLength(1);
-    server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: [] });
-    await vi.waitFor(() => {
-      expect(table.committed).toBe(2);
-    });
     expect(server.asked).toMatchObject([
-      ['choose', { seq: 1, index: 0 }],
-      ['choose', { seq: 2, index: 1 }],
+      ['preview', { list }],
+      ['choose', { seq: 1, list }],
     ]);
   });
 
-  it('is not made to the end if one of the choices is refused', async () => {
-    const [first, second] = table.choices;
-    if (!first || !second) throw new Error('there are no two choices');
-    server.answers.choose = new ServerError({ key: 'no' });
-    table.prepare([first, second]);
-    await table.commit();
-    expect(table.trouble?.key).toBe('no');
-    server.answers.choose = { seq: 2 };
-    server.say({ event: 'now', id: 'k', now: now({ seq: 2, made: 2 }), entries: [] });
-    expect(server.asked).toHaveLength(1);
+  it('is nothing if there are no choices in the list', () => {
+    table.prepareAll([], { key: 'none' });
+    expect(table.ready).toBeNull();
   });
 });
 

@@ -50,7 +50,8 @@ describe('the texts of the site', () => {
     expect(Object.keys(english).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
   });
 
-  it('has no sentence in the components', () => {
+  // It parses every component, which takes a busy machine a while.
+  it('has no sentence in the components', { timeout: 30_000 }, () => {
     const literal: string[] = [];
     const visit = (node: unknown, file: string): void => {
       if (typeof node !== 'object' || node === null) return;

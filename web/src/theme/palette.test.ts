@@ -54,7 +54,10 @@ const texts = [
   ['oath-card-ink', 'oath-card'] as const,
   ['oath-card-ink', 'oath-scrim'] as const,
   ...oath.kinds.region.map((region) => ['oath-on-region', `oath-${region}`] as const),
-  ...oath.kinds.suit.map((suit) => ['on-suit', `suit-${suit}`] as const),
+  ...[...oath.kinds.suit, 'relic', 'vision', 'none'].map((suit) => ['on-suit', `suit-${suit}`] as const),
+  ['oath-on-back', 'oath-back'] as const,
+  ['oath-on-attack', 'oath-attack'] as const,
+  ['oath-on-defense', 'oath-defense'] as const,
   ...[...tiles, ...rulers, ...sides].map((piece) => [`on-${piece}`, piece] as const),
 ];
 
@@ -70,6 +73,8 @@ const lines = [
   ['focus', 'panel'] as const,
   ['focus', 'ground'] as const,
   ['outline', 'panel'] as const,
+  ...['favor', 'secret', 'supply', 'gem'].flatMap((token) => ['panel', 'panel-2'].map((paper) => [`oath-${token}`, paper] as const)),
+  ...['legal-ring', 'danger', 'good'].map((ring) => [ring, 'panel'] as const),
 ];
 
 it('measures differences as published by Sharma, Wu and Dalal', () => {

@@ -1,0 +1,90 @@
+// The panels of Oath at a real table, where one answer says several things at once: which drawn card
+// is kept, who dies in a campaign, and what is offered in a bargain.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { houseOfTests, until } from './house.mjs';
+import { oathMiddle, siege } from './positions.mjs';
+
+const house = houseOfTests();
+
+async function nowAt(person, table) {
+  const { now } = await person.ask(`/tables/${table}`);
+  return now.asked === null || now.asked === 'chance' ? now : (await person.ask(`/tables/${table}?as=${now.asked}`)).now;
+}
+
+/** Opens the page of somebody who plays everybody, and chance, too, after these choices. */
+async function openAfter(position, choices) {
+  const person = await house.person('Hana', { settings: { confirm: 'never' } });
+  const table = await person.table({ game: 'oath', seats: ['me', 'me', 'me', 'me'], position, chance: 'manual', seed: 1 });
+  for (const words of choices) {
+    const { seq, asked } = await nowAt(person, table);
+    await person.ask(`/tables/${table}/choose`, { seq, seat: asked, words, sure: true });
+  }
+  const page = await person.open(`/t/${table}`);
+  const curtain = page.getByRole('button', { name: /^Show \(/ });
+  await curtain.or(page.locator('.oath-affair')).first().waitFor();
+  if (await curtain.isVisible()) await curtain.click();
+  return { page, now: () => nowAt(person, table) };
+}
+
+const panel = (page, name) => page.getByRole('region', { name });
+/** Makes what the panel has put together. */
+const ready = (page) => page.locator('.prompt .ready');
+
+test('a drawn card is kept and the others go in their order, which undo takes back as one', async () => {
+  const position = `${oathMiddle}deck village-constable oracle scouts\n`;
+  const { page, now } = await openAfter(position, ['search', 'turn']);
+  const drawn = panel(page, 'You drew 3 cards');
+  await drawn.getByRole('button', { name: 'Read Oracle' }).click();
+  await page.keyboard.press('Escape');
+  assert.equal((await now()).view.piles.drawn.length, 3, 'a click on a card only reads it');
+  await drawn.getByRole('button', { name: 'Keep this Village Constable' }).click();
+  await drawn.getByRole('button', { name: 'Oracle: later' }).click();
+  await ready(page).click();
+  await panel(page, 'How is it played?').getByRole('button', { name: /^To Plains/ }).waitFor();
+  const { discards, drawn: kept } = (await now()).view.piles;
+  assert.deepEqual(kept, ['village-constable']);
+  assert.deepEqual(Object.values(discards).flat().slice(-2), ['scouts', 'oracle']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await until('all cards are back', async () => (await now()).view.piles.drawn.length, (n) => n === 3);
+});
+
+test('all who die in a campaign are named in one answer', async () => {
+  const { page, now } = await openAfter(siege, [
+    'campaign red lush-coast',
+    'roll 14',
+    'yes',
+    'player blue',
+    'done',
+    'roll-defense 0-0-0',
+    ...['0-4-0', '0-4-0', '0-4-0', '0-2-0'].map((faces) => `roll-attack ${faces}`),
+  ]);
+  const { view } = await now();
+  const battle = panel(page, 'White attacks Red');
+  await battle.getByText('2 warbands die. Chosen: 2.').waitFor();
+  assert.deepEqual(await battle.locator('output').allInnerTexts(), [view.battle.attack, view.battle.defense].map(String));
+  const [red, blue] = ['on Red’s board', 'on Blue’s board'].map((name) => battle.getByRole('group', { name }));
+  await red.getByRole('button', { name: 'One fewer' }).click();
+  assert.equal(await ready(page).count(), 0, 'one is still to be named');
+  await blue.getByRole('button', { name: 'One more' }).click();
+  await ready(page).click();
+  const after = async () => {
+    const { players } = (await now()).view;
+    return [players.red.warbands, players.blue.warbands];
+  };
+  await until('one of each is dead', after, (warbands) => warbands.join() === '1,1');
+});
+
+test('a bargain is put together and offered as one, and read by the other with what it changes', async () => {
+  const { page, now } = await openAfter(oathMiddle, ['offer red', 'slot 1']);
+  const offer = panel(page, 'Offer of citizenship by the Chancellor to Red');
+  await offer.getByRole('spinbutton', { name: 'Favor' }).first().fill('2');
+  await offer.getByRole('checkbox', { name: 'Cup of Plenty' }).check();
+  await offer.getByText('You get: relic 1 of the Reliquary, 2 favor; I get: Cup of Plenty.').waitFor();
+  assert.equal((await now()).view.deal.given.favor, 0, 'nothing is said before it is offered');
+  await ready(page).click();
+  await page.getByRole('button', { name: 'Show (Red)' }).click();
+  await offer.getByText('5 → 7').waitFor();
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await until('Red is a Citizen', async () => (await now()).view.players.red.role, (role) => role === 'citizen');
+});

@@ -1,0 +1,222 @@
+// A campaign in progress, as its panel shows it: the two sides, their dice by face and by source, and the words of answers
+// that the engine asks for place by place. All numbers are the engine's.
+import type {
+  AttackSource,
+  Battle,
+  BattleSide,
+  DefenseSource,
+  Force,
+  Seat,
+  Side,
+  Space,
+  View,
+} from '../server/oath';
+import type { Preview } from '../server/wire';
+import type { Choice } from '../table/board';
+import { siteAt } from './view';
+
+export const sides = ['attacker', 'defender'] as const satisfies BattleSide[];
+
+export type Source = AttackSource | DefenseSource;
+
+export function headOf({ attacker, defender }: Battle, side: BattleSide): Side {
+  return side === 'attacker' ? attacker : defender;
+}
+
+/** The side on which a seat fights; null for who only watches. */
+export function sideOf({ attacker, defender, allies }: Battle, seat: Seat | null): BattleSide | null {
+  if (seat === null) return null;
+  if (seat === attacker) return 'attacker';
+  return seat === defender || allies.includes(seat) ? 'defender' : null;
+}
+
+/** The campaign as it would be after the choice that is pointed at; else as it is. */
+export function foreseen(battle: Battle, preview: Preview | null): Battle {
+  const then = (preview?.view as View | null | undefined)?.battle;
+  return then && then.attacker === battle.attacker && then.winner === battle.winner ? then : battle;
+}
+
+// ---- dice ----
+
+export type Face = 'skull' | 'sword' | 'hollow' | 'doubler' | 'double' | 'single' | 'blank';
+
+function repeated(counts: readonly (readonly [Face, number])[]): Face[] {
+  return counts.flatMap(([face, n]) => Array.from({ length: n }, () => face));
+}
+
+/** What the dice of a side show, the strongest first; null until all of them are rolled. */
+export function facesOf({ rolls: { attack, defense } }: Battle, side: BattleSide): Face[] | null {
+  if (side === 'attacker')
+    return attack && repeated([['skull', attack.skulls], ['sword', attack.swords], ['hollow', attack.hollow]]);
+  return (
+    defense &&
+    repeated([
+      ['doubler', defense.doublers],
+      ['double', defense.double_shields],
+      ['single', defense.shields],
+      ['blank', defense.blank],
+    ])
+  );
+}
+
+/** How a roll adds up: so many dice of so much worth each, all of it so many times. */
+export interface RollSum {
+  terms: { n: number; worth: number }[];
+  times: number;
+  sum: number;
+}
+
+/** Null until all dice of the side are rolled. */
+export function rollSum({ rolls: { attack, defense }, effects }: Battle, side: BattleSide): RollSum | null {
+  const roll = side === 'attacker' ? attack : defense;
+  if (!roll) return null;
+  const counted = (effect: (typeof effects)[number], n: number): number => (effects.includes(effect) ? 0 : n);
+  const terms =
+    'skulls' in roll
+      ? [
+          { n: counted('double-swords-ignored', roll.skulls), worth: 2 },
+          { n: roll.swords, worth: 1 },
+          { n: counted('hollow-ignored', roll.hollow), worth: 0.5 },
+        ]
+      : [
+          { n: counted('double-shields-ignored', roll.double_shields), worth: 2 },
+          { n: counted('single-shields-ignored', roll.shields), worth: 1 },
+        ];
+  const doublings = 'skulls' in roll ? Number(effects.includes('attack-doubled')) : roll.doublers;
+  return { terms: terms.filter(({ n }) => n > 0), times: 2 ** doublings, sum: roll.sum };
+}
+
+/** Where the dice of a side come from; `chosen` of them are about to be chosen by the attacker. */
+export function sourcesOf({ dice }: Battle, side: BattleSide, chosen: number | null = null): Source[] {
+  const sources: Source[] = (side === 'attacker' ? dice?.attack : dice?.defense) ?? [];
+  return sources.map((source) => ('chosen' in source && chosen !== null ? { ...source, dice: chosen } : source));
+}
+
+/** How many dice a side rolls, or has rolled. */
+export function poolOf(battle: Battle, side: BattleSide, chosen: number | null = null): number {
+  if (battle.step !== 'targets') return side === 'attacker' ? battle.attack_dice : battle.defense_dice;
+  const sum = sourcesOf(battle, side, chosen).reduce((all, { dice }) => all + dice, 0);
+  return Math.max(0, sum);
+}
+
+/** Whether both sums are known. */
+export function isAddedUp({ step, rolls }: Battle): boolean {
+  return step !== 'rolls' && rolls.attack !== null && rolls.defense !== null;
+}
+
+export function totalOf({ attack, defense }: Battle, side: BattleSide): number {
+  return side === 'attacker' ? attack : defense;
+}
+
+/** What a side's total has beyond its dice: warbands that are sacrificed, or that defend. */
+export function beyondDice(battle: Battle, side: BattleSide): number {
+  const roll = side === 'attacker' ? battle.rolls.attack : battle.rolls.defense;
+  return isAddedUp(battle) && roll ? totalOf(battle, side) - roll.sum : 0;
+}
+
+// ---- targets and plans ----
+
+/** What may still be a target, with the dice that it adds. */
+export function targetsToAdd({ dice }: Battle, choices: readonly Choice[]): { choice: Choice; dice: number }[] {
+  return (dice?.candidates ?? []).flatMap(({ words, dice: more }) => {
+    const choice = choices.find((one) => one.words === words);
+    return choice ? [{ choice, dice: more }] : [];
+  });
+}
+
+export interface UsablePlan {
+  card: string;
+  plan: Choice | undefined;
+  /** The stronger of its two ways. */
+  more: Choice | undefined;
+}
+
+export function plansToUse(choices: readonly Choice[]): UsablePlan[] {
+  const of = (verb: string, card: string): Choice | undefined =>
+    choices.find((one) => one.verb === verb && one.things[0]?.id === card);
+  const cards = choices.flatMap(({ verb, things: [card] }) => (card && (verb === 'plan' || verb === 'plan-more') ? [card.id] : []));
+  return [...new Set(cards)].map((card) => ({ card, plan: of('plan', card), more: of('plan-more', card) }));
+}
+
+// ---- who dies, and who stays in what was won: asked place by place, answered as one ----
+
+/** A place where warbands stand or may be placed. */
+export interface Spot {
+  at: { board: Seat } | { site: Space };
+  /** Whose warbands they are. */
+  owner: Seat | null;
+  /** At most so many. */
+  most: number;
+  /** What its choices begin with, and what they name. */
+  verb: string;
+  word: string;
+}
+
+function spotOf(view: View, place: Force['places'][number]): Spot {
+  const common = { owner: place.owner, most: place.warbands };
+  if ('board' in place) return { ...common, at: { board: place.board }, verb: 'lose', word: place.board };
+  return { ...common, at: { site: place.site }, verb: 'lose-at', word: siteAt(view, place.site)?.site ?? place.site };
+}
+
+const isAbout =
+  ([first]: readonly Choice[]) =>
+  ({ verb, word }: Spot): boolean =>
+    first !== undefined && first.verb === verb && first.things.some(({ id }) => id === word);
+
+/** The places where warbands may still die: the one that is asked for, and those after it. */
+export function spotsToLose(view: View, battle: Battle, choices: readonly Choice[]): Spot[] {
+  const spots = battle.losses ? battle.forces[battle.losses.side].places.map((place) => spotOf(view, place)) : [];
+  const first = spots.findIndex(isAbout(choices));
+  return first < 0 ? [] : spots.slice(first).filter(({ most }) => most > 0);
+}
+
+/** The same for those who die: most where most are. */
+export function likelyLosses(spots: readonly Spot[], left: number): number[] {
+  const shares = spots.map(() => 0);
+  const order = spots.map((_, i) => i).sort((one, other) => (spots[other]?.most ?? 0) - (spots[one]?.most ?? 0));
+  let rest = left;
+  for (const i of order) {
+    const share = Math.min(rest, spots[i]?.most ?? 0);
+    shares[i] = share;
+    rest -= share;
+  }
+  return shares;
+}
+
+/** The answers that say so: nobody is asked where there is only one way. */
+export function lossWords(spots: readonly Spot[], shares: readonly number[], left: number): string[] {
+  const words: string[] = [];
+  let rest = left;
+  spots.forEach(({ verb, word, most }, i) => {
+    const later = spots.slice(i + 1).reduce((sum, spot) => sum + spot.most, 0);
+    const share = shares[i] ?? 0;
+    if (Math.max(0, rest - later) < Math.min(rest, most)) words.push(`${verb} ${share} ${word}`);
+    rest -= share;
+  });
+  return words;
+}
+
+/**
+ * The sites that may be occupied from the board: the one that is asked for and those after it. Where others have marched
+ * along they are asked for in between, so that only the first can be told.
+ */
+export function spotsToOccupy(view: View, { attacker, sites, forces }: Battle, choices: readonly Choice[]): Spot[] {
+  const most = Math.max(0, ...choices.map(({ n }) => n ?? 0));
+  const spots = sites.map((space): Spot => {
+    const word = siteAt(view, space)?.site ?? space;
+    return { at: { site: space }, owner: attacker, most, verb: 'place', word };
+  });
+  const first = spots.findIndex(isAbout(choices));
+  const hasMarched = forces.attacker.places.some((place) => 'site' in place && place.warbands > 0);
+  return first < 0 ? [] : spots.slice(first, hasMarched ? first + 1 : undefined);
+}
+
+/** The answers that say so: once the board is empty nobody is asked any more. */
+export function placeWords(spots: readonly Spot[], shares: readonly number[]): string[] {
+  let rest = spots[0]?.most ?? 0;
+  return spots.flatMap(({ verb, word }, i) => {
+    if (rest === 0) return [];
+    rest -= shares[i] ?? 0;
+    return [`${verb} ${shares[i] ?? 0} ${word}`];
+  });
+}
