@@ -57,7 +57,6 @@ export const panelOf: Partial<Record<Prompt, AffairKind>> = {
   'witchs-bargain.deal': 'request',
   'bewitch.citizen': 'request',
   'long-lost-heir.citizen': 'request',
-  'brass-horse.travel': 'request',
   'the-gathering.come': 'request',
   'gambling-hall.jinx': 'request',
   'relic-thief.use': 'request',
