@@ -489,12 +489,15 @@ struct Memories {
   void hear(const State& s, const State& before) {
     for (const News& news : s.news) {
       const Event event = Event(news.kind);
-      const bool is_horse = is_under_way(before, oath::BrassHorse);
       const CardId card = oath::card_of(news.a);
+      // The Brass Horse turns up a card before all; so does the Inquisitor who finds the
+      // Conspiracy.
+      const bool is_shown = is_under_way(before, oath::BrassHorse)
+                            || (is_under_way(before, oath::Inquisitor) && card == oath::Conspiracy);
       if (event == Event::Looked && news.a.kind == static_cast<u8>(oath::Kind::Site))
         sites[news.seat] |= 1u << news.a.id;
       else if (event == Event::Looked)
-        is_horse ? learn_all(card) : learn(news.seat, card);
+        is_shown ? learn_all(card) : learn(news.seat, card);
       if (event == Event::LookedAtPile)
         for (CardId one : s.cards.discards[Region(news.a.id)]) learn(news.seat, one);
       // The Truthful Harp sings to all players of what is drawn.

@@ -36,7 +36,7 @@ test('a saga is begun, played and told of', async () => {
   await page.getByRole('button', { name: 'One fewer' }).click();
   assert.deepEqual(await violations(page), []);
 
-  const { table } = await ada.ask(`/sagas/${saga}/play`, { seats: ['me', 'me'] });
+  const { table } = await ada.ask(`/saga/${saga}/play`, { seats: ['me', 'me'] });
   await playOut(ada, table);
   await page.reload();
   await page.getByRole('article', { name: 'Game 1' }).waitFor();
@@ -59,7 +59,7 @@ test('a world from elsewhere is read, or the column is named where it cannot be'
   const bob = await house.person('Bob', { expected: /status of 422/ });
   await bob.ask('/register', { name: 'Bob', password });
   const { saga } = await bob.ask('/sagas', { game: 'oath', name: 'At home' });
-  const { text } = await bob.ask(`/sagas/${saga}`);
+  const { text } = await bob.ask(`/saga/${saga}`);
   const page = await bob.open('/sagas');
   await page.getByRole('link', { name: 'At home' }).waitFor();
   await page.getByLabel('Name').fill('From afar');
