@@ -338,7 +338,7 @@ async function playPuzzles(address, file) {
 
 async function playAll(address) {
   for (const folder of [new URL('src/tutorial/', web), new URL('lessons/', import.meta.url)])
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.json') && !one.startsWith('hints-'))) {
       const file = new URL(name, folder);
       await (name.startsWith('puzzles-') ? playPuzzles : playLesson)(address, file);
     }

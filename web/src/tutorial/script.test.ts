@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aids } from '../aid/aids';
+import { prompts } from '../server/crescent';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
 import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf } from './courses';
@@ -79,6 +80,13 @@ it('the first game offers lessons that there are, and a hint has a name of its o
     expect(first?.players).toBeGreaterThan(1);
   }
   expect(await hintsOf('tigris')).toBeNull();
+});
+
+it('hints and offers come with questions that the game asks', async () => {
+  const script = await hintsOf('crescent');
+  const asked = script?.hints.map(({ when }) => when['asked.prompt']) ?? [];
+  const known: readonly unknown[] = prompts;
+  expect([...asked, ...Object.keys(script?.offers ?? {})].filter((question) => !known.includes(question))).toEqual([]);
 });
 
 describe.each(scripts)('lesson $lesson of $game', (script) => {
