@@ -350,7 +350,15 @@ function travelling() {
     .filter(({ name, playState, milliseconds }) => !name.endsWith('flash') && playState === 'running' && milliseconds > 0);
 }
 
+/** All motion takes fifty times as long, so that it is still seen where the machine is busy. */
+async function slowDown(page) {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Animation.enable');
+  await tools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+}
+
 async function march(page) {
+  await slowDown(page);
   await hex(page, 'G7').click();
   await hex(page, 'H7').click();
   await ready(page).getByText('Move to H7').click();
@@ -371,6 +379,7 @@ test('a march is seen to go, and nothing waits for it', async () => {
 test('coins fly, and the bazaar slides', async () => {
   const guest = await house.person('Guest', { reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
   const page = await guest.open('/t/' + (await before(guest, { position: secondYear })));
+  await slowDown(page);
   await verb(page, 'buy').click();
   await ready(page).click();
   await choice(page, 'Skip').click();
