@@ -129,7 +129,7 @@ constexpr Field world_fields[] = {
 constexpr Field passage_fields[] = {has("winner", seat),
                                     has("how", word_in<victory_words>),
                                     has("round", number, "In which it was won"),
-                                                                    has("oath", goal, "That was kept or broken"),
+                                    has("oath", goal, "That was kept or broken"),
                                     has("next", goal),
                                     has("built", edifices),
                                     has("repaired", edifices),

@@ -124,9 +124,10 @@ Json Hub::saga_row_json(const SagaRow& saga, Id viewer) {
 }
 
 Json Hub::saga_games_json(const SagaRow& saga) {
-  SQLite::Statement rows(world_.store.read(),
-                         "SELECT n, table_id, at, passage, decided FROM worlds WHERE saga = ? AND n > 0 "
-                         "ORDER BY n DESC");
+  SQLite::Statement rows(
+      world_.store.read(),
+      "SELECT n, table_id, at, passage, decided FROM worlds WHERE saga = ? AND n > 0 "
+      "ORDER BY n DESC");
   rows.bind(1, saga.id);
   Json games = Json::array();
   while (rows.executeStep()) {

@@ -387,7 +387,8 @@ void append(Connection& writer, const std::string& table, int seq, const Entry& 
 
 // Should two games ever have begun in the same world, the first to end goes on with the saga.
 void put_world(Connection& writer, const Record& r, const WorldLeft& left) {
-  SQLite::Statement& put = writer.prepared("INSERT OR IGNORE INTO worlds VALUES(?, ?, ?, ?, ?, ?, ?)");
+  SQLite::Statement& put =
+      writer.prepared("INSERT OR IGNORE INTO worlds VALUES(?, ?, ?, ?, ?, ?, ?)");
   put.bind(1, r.saga->id);
   put.bind(2, r.saga->n);
   put.bind(3, left.text);
