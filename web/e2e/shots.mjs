@@ -181,6 +181,10 @@ async function forDocuments() {
   await page.locator('.board .coming').first().waitFor({ state: 'attached' });
   await page.screenshot({ path: join(docs, 'board.png') });
   await (await cards(await house.person('Hana'))).screenshot({ path: join(docs, 'crescent.png') });
+  const world = await openTable(await house.person('Hana'), four);
+  await act(world, 'travel').click();
+  await thing(world, 'card:keep').waitFor();
+  await world.screenshot({ path: join(docs, 'oath.png') });
   const small = await openTable(await house.person('Hana', phone), three);
   await tile(small, 'temple').waitFor();
   await small.screenshot({ path: join(docs, 'phone.png') });
