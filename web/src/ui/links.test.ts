@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { hasTabBar, isHere, links, ownPage } from './links';
+import { hasTabBar, isHere, linksIn, ownPage } from './links';
 
 it('each page belongs to one link at most', () => {
-  const pages = ['home', 'watch', 'new', 'learn', 'lesson', 'puzzle', 'account', 'profile', 'settings', 'missing'] as const;
-  const of = (page: (typeof pages)[number]): number => links.filter(({ path }) => isHere(path, page)).length;
-  expect(pages.map(of)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
+  const pages = ['home', 'watch', 'saga', 'new', 'learn', 'lesson', 'puzzle', 'account', 'profile', 'settings', 'missing'] as const;
+  const of = (where: 'header' | 'bar') => (page: (typeof pages)[number]) => linksIn(where).filter(({ path }) => isHere(path, page)).length;
+  expect(pages.map(of('header'))).toEqual([1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0]);
+  expect(pages.map(of('bar'))).toEqual([1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 0]);
 });
 
 it('a table has its own bar instead', () => {

@@ -9,24 +9,30 @@ interface Link {
   /** The key of its text. */
   text: string;
   icon: IconName;
-  /** The bar has them all. */
-  inHeader: boolean;
+  /** Both have it unless it says which one does. */
+  only?: 'header' | 'bar';
 }
 
-export const links: readonly Link[] = [
-  { path: '/', text: 'web.header.play', icon: 'home', inHeader: true },
-  { path: '/watch', text: 'web.header.watch', icon: 'eye', inHeader: true },
-  { path: '/new', text: 'web.header.new', icon: 'plus', inHeader: false },
-  { path: '/learn', text: 'web.header.learn', icon: 'book', inHeader: true },
-  { path: '/account', text: 'web.header.you', icon: 'person', inHeader: false },
+const links: readonly Link[] = [
+  { path: '/', text: 'web.header.play', icon: 'home' },
+  { path: '/watch', text: 'web.header.watch', icon: 'eye' },
+  { path: '/sagas', text: 'web.header.sagas', icon: 'again', only: 'header' },
+  { path: '/new', text: 'web.header.new', icon: 'plus', only: 'bar' },
+  { path: '/learn', text: 'web.header.learn', icon: 'book' },
+  { path: '/account', text: 'web.header.you', icon: 'person', only: 'bar' },
 ];
+
+export function linksIn(where: 'header' | 'bar'): Link[] {
+  return links.filter(({ only }) => only === undefined || only === where);
+}
 
 const pagesOf: Record<string, readonly Route['page'][]> = {
   '/': ['home'],
   '/watch': ['watch'],
+  '/sagas': ['sagas', 'saga'],
   '/new': ['new'],
   '/learn': ['learn', 'lesson', 'puzzle'],
-  '/account': ['account', 'profile', 'sagas', 'saga', 'settings'],
+  '/account': ['account', 'profile', 'settings'],
 };
 
 /** Whether this page belongs to the link. */
