@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { against as rivals, open, way } from './form.mjs';
 import { choice, question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
-import { houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
+import { houseOfTests, phone, picture, sideways, sizes, until, violations } from './house.mjs';
 import { eveOfBattle, secondYear } from './positions.mjs';
 import { composer, hex, ready, Ruler, verb } from './ruler.mjs';
 import { lookAt, scenes } from './scenes.mjs';
@@ -269,21 +269,6 @@ test('every map fits a phone with hexes that a finger can hit', async () => {
 });
 
 const languages = ['en', 'cs', 'pl', 'ru'];
-
-/**
- * What leaves the window sideways, if it does not lie in something that scrolls. Runs in the page.
- */
-function sideways() {
-  const isHeld = (one) => {
-    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement)
-      if (getComputedStyle(box).overflowX !== 'visible') return true;
-    return false;
-  };
-  return [...document.querySelectorAll('body :not(svg *)')]
-    .filter((one) => one.getClientRects().length > 0 && !isHeld(one))
-    .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
-    .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`);
-}
 
 /** Makes every text of the page longer by two fifths. Runs in the page. */
 function lengthen() {

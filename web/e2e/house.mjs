@@ -259,3 +259,18 @@ export async function picture(page, name) {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
+
+/**
+ * What leaves the window sideways, if it does not lie in something that scrolls. Runs in the page.
+ */
+export function sideways() {
+  const isHeld = (one) => {
+    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true;
+    return false;
+  };
+  return [...document.querySelectorAll('body :not(svg *)')]
+    .filter((one) => one.getClientRects().length > 0 && !isHeld(one))
+    .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`);
+}

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { against, open, players } from './form.mjs';
 import { question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
-import { houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
+import { houseOfTests, phone, picture, sideways, sizes, until, violations } from './house.mjs';
 import { lastRound, oathMiddle, siege } from './positions.mjs';
 import { act, doing, thing, view, Wanderer } from './wanderer.mjs';
 
@@ -290,21 +290,6 @@ test('on a phone nothing is too wide or too small, and a journey takes two taps'
   assert.equal(await act(page, 'travel').getAttribute('aria-pressed'), 'true');
   await picture(page, 'oath-phone');
 });
-
-/**
- * What leaves the window sideways, if it does not lie in something that scrolls. Runs in the page.
- */
-function sideways() {
-  const isHeld = (one) => {
-    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement)
-      if (getComputedStyle(box).overflowX !== 'visible') return true;
-    return false;
-  };
-  return [...document.querySelectorAll('body :not(svg *)')]
-    .filter((one) => one.getClientRects().length > 0 && !isHeld(one))
-    .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
-    .map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`);
-}
 
 for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
   test(`nothing leaves the window or the table sideways: ${language}`, async () => {
