@@ -128,7 +128,7 @@ LinesReport play_lines(const LinesRequest& request) {
     };
     Rng rng(request.seed * 7919 + static_cast<u64>(line));
     std::string position =
-        position_of(line % 5 == 0 ? first_chronicle() : any_chronicle(rng), players);
+        position_in(line % 5 == 0 ? first_chronicle() : any_chronicle(rng), players);
     for (int game = 0; game < request.games; ++game) {
       count_beginning(*parse_position(position), report.coverage);
       const u64 seed = request.seed * 1'000'003 + static_cast<u64>(line * request.games + game);
@@ -136,7 +136,7 @@ LinesReport play_lines(const LinesRequest& request) {
       report.violation = suite.report().violation;
       if (report.violation) return report;
       ++report.coverage.victories[static_cast<std::size_t>(end.victory)];
-      position = position_of(chronicle_of(end, "", ""), players);
+      position = position_in(chronicle_of(end, "", ""), players);
       request.progress(line * request.games + game + 1);
     }
   }

@@ -10,7 +10,7 @@
 namespace ziggurat::oath {
 
 // Which world it is says the chronicle itself.
-std::string position_of(const Chronicle& world, int players, const OptionWords& options) {
+std::string position_in(const Chronicle& world, int players, const OptionWords& options) {
   std::string text = "players " + std::to_string(players) + "\n";
   for (const auto& [name, value] : options)
     if (name != "world") text += "option " + name + "=" + value + "\n";
@@ -69,7 +69,7 @@ Result<std::string> Saga::position(std::string_view text, int seats, const Optio
                                    Rng& rng) {
   const auto world = parse_chronicle(text);
   if (!world) return world.error();
-  return position_of(dealt_anew(*world, rng), seats, options);
+  return position_in(dealt_anew(*world, rng), seats, options);
 }
 
 std::string Saga::world_left(const State& end, std::string_view name) {

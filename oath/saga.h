@@ -8,7 +8,7 @@
 namespace ziggurat::oath {
 
 // Where so many begin to play in this world.
-std::string position_of(const Chronicle&, int players, const OptionWords& = {});
+std::string position_in(const Chronicle&, int players, const OptionWords& = {});
 // The world as it is played next: all that lies face down there is dealt anew. Of the relics, the
 // four that are due to the Reliquary stay these four.
 Chronicle dealt_anew(Chronicle, Rng&);

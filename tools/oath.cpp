@@ -229,7 +229,7 @@ int play_saga(const Texts& texts, Common common, const Arguments& arguments) {
                                .with("n", seats)
                                .with("least", game_info.min_seats)
                                .with("most", game_info.max_seats));
-    play.position = position_of(world, static_cast<int>(seats), option_words(common.options));
+    play.position = position_in(world, static_cast<int>(seats), option_words(common.options));
     bool ended = false;
     int status = 0;
     play.over = [&](const Table& table) {
