@@ -82,7 +82,6 @@ TEST(Talks, EndWithinATurn) {
   EXPECT_LE(most, 200);
 }
 
-// The title is never held by somebody while another fulfils its oath better.
 // Where the house would answer, every answer leads to the same table in the end, though not by the
 // same news.
 State after_losses(State state, Choice first) {
@@ -125,6 +124,7 @@ TEST(News, ModifiersOfOtherCardsAreNotToldOf) {
   EXPECT_TRUE(is_told_of("muster wolves", AnimalPlaymates));
 }
 
+// The title is never held by somebody while another fulfils its oath better.
 TEST(Title, IsWhereTheOathIsKept) {
   for_each_choice(60, [&](const State&, Choice, const State& after) {
     if (after.stack.size() != 2 || !std::holds_alternative<PlayerTurn>(after.stack.top())) return;

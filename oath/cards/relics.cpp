@@ -319,8 +319,7 @@ constexpr CardRow rows[] = {
     {.id = CupOfPlenty, .shields = 2, .act = Act::Trade, .modifies = Modifies::IfUseful},
 
     // Action: a pawn elsewhere travels to your site without Supply, if it can; if it does, its
-    // owner
-    // gets the secret you placed here.
+    // owner gets the secret you placed here.
     {.id = Whistle,
      .cost = {.secrets = 1},
      .shields = 2,
