@@ -161,7 +161,9 @@ void Hub::resign(const CallPtr& call) {
 void Hub::make(Change& change, Table& table, int index, Part part) const {
   std::string words = table.words(table.decision().choices[index]);
   table.choose(index, part);
-  change.entries.push_back(entry_of(table, std::move(words), world_.now()));
+  // All of a change happens at once: how long the house took over it tells nobody anything.
+  const Millis at = change.entries.empty() ? world_.now() : change.entries.back().at;
+  change.entries.push_back(entry_of(table, std::move(words), at));
   change.window.note(table.decision(), world_.steady());
 }
 
