@@ -246,8 +246,9 @@ export abstract class Choosing extends Listening {
 
   /** Makes what is prepared. */
   async commit(): Promise<void> {
-    const { ready, prepared } = this;
-    if (ready && prepared) await this.make(prepared, ready.text);
+    const { choices: [first] = [], list, text } = this.ready ?? {};
+    if (list && text) await this.make({ list }, text);
+    else if (first) await this.choose(first);
   }
 
   // ---- what would be ----

@@ -100,6 +100,13 @@ describe('a step that waits for a choice', () => {
     expect(server.asked).toEqual([]);
   });
 
+  it('also what the main button would make', async () => {
+    lesson.prepare(lesson.choices.find(({ words }) => words === 'place temple F3') ?? null);
+    await lesson.commit();
+    expect(lesson.remark?.key).toBe('web.tutorial.tigris.1.first.temple.mistake0');
+    expect(chosen()).toEqual([]);
+  });
+
   it('then why it cannot be', async () => {
     server.answers.why = { legal: false, reason: { key: 'tigris.why.no-temple' } };
     lesson.pick({ kind: 'tile', id: 'temple' });
