@@ -47,12 +47,14 @@ int plain_favor(const State& s, const Bargain& b) {
 }
 
 // Whether the modifier would change anything about this trade. The Acting Troupe plays Beast or
-// Order, whichever is called for.
+// Order, whichever is called for. What is asked before the card is known concerns any.
 bool concerns(const State& s, const Bargain& b, CardId modifier) {
-  const Suit suit = suit_of(b.card);
+  const auto is_with = [&](Suit one, Suit other) {
+    return suit_of(b.card) == one || suit_of(b.card) == other;
+  };
   switch (modifier) {
-    case ActingTroupe: return suit == Suit::Beast || suit == Suit::Order;
-    case Birdsong: return suit == Suit::Beast || suit == Suit::Nomad;
+    case ActingTroupe: return is_with(Suit::Beast, Suit::Order);
+    case Birdsong: return is_with(Suit::Beast, Suit::Nomad);
     case CupOfPlenty: return matching_advisers(s, b) > 0;
     case SecretSignal: return plain_favor(s, b) == 1 && !has_adviser(s, b.as, VowOfPoverty);
     case TheOldOak: return b.card == TheOldOak && b.for_secrets && matching_advisers(s, b) > 0;
