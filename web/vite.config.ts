@@ -36,5 +36,6 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // A busy machine takes its time over tests that read every text.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 }));
