@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, phone, picture, until, violations } from './house.mjs';
-import { choice, myTurn, question, tile } from './table.mjs';
+import { endTurn, myTurn, question, tile } from './table.mjs';
 
 const house = houseOfTests();
 const moving = { reducedMotion: 'no-preference' };
@@ -49,9 +49,7 @@ async function oneTurnEach(reader) {
   if ((await opponent.now()).asked === 'bull') await opponent.choose('end');
   const page = await reader.open(`/t/${id}`);
   await myTurn(page);
-  await choice(page, 'End the turn').click();
-  const confirm = page.getByRole('button', { name: 'Confirm: End the turn' });
-  if ((await opponent.now()).asked === 'archer') await confirm.click();
+  await endTurn(page);
   await until('the opponent is asked', async () => (await opponent.now()).asked, (asked) => asked === 'bull');
   return { id, page, opponent };
 }
@@ -154,10 +152,7 @@ test('the strip comes back after the next turn of the others', async () => {
   const { page, opponent } = await oneTurnEach(reader);
   await opponent.turn();
   await strip(page).waitFor();
-  await choice(page, 'End the turn').click();
-  const confirm = page.getByRole('button', { name: 'Confirm: End the turn' });
-  await confirm.or(strip(page)).first().waitFor();
-  if (await confirm.isVisible()) await confirm.click();
+  await endTurn(page);
   await strip(page).waitFor({ state: 'detached' });
   await opponent.turn();
   await strip(page).waitFor();

@@ -12,6 +12,21 @@ export function myTurn(page) {
   return page.waitForFunction(() => document.title.startsWith('●'));
 }
 
+/**
+ * Ends the turn at a table with others. The page asks once more where it could not be taken back, and
+ * only after the server's word: before it, neither the question nor the end of the turn is there.
+ */
+export async function endTurn(page) {
+  await choice(page, 'End the turn').click();
+  const confirm = page.getByRole('button', { name: 'Confirm: End the turn' });
+  const title = await until(
+    'the page asks once more, or somebody else is asked',
+    async () => ((await confirm.isVisible()) ? null : page.title()),
+    (title) => !title?.startsWith('●'),
+  );
+  if (title === null) await confirm.click();
+}
+
 export async function isFree(page, word) {
   return /, free/.test(await space(page, word).getAttribute('aria-label'));
 }
