@@ -46,7 +46,7 @@ const connections = String(tableCount * seatsPerTable + 100)
 // ---- the server ----
 
 const data = mkdtempSync(join(tmpdir(), 'ziggurat-load-'))
-const limits = ['--max-connections', connections, '--max-per-address', connections, '--rate-scale', '1000']
+const limits = ['--max-connections', connections, '--max-per-address', connections, '--rate-scale', connections]
 const server = spawn(program, ['serve', '--port', '0', '--data', data, '--log-level', 'error', ...limits], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
