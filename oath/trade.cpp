@@ -130,10 +130,10 @@ bool may_count_as_at(const State& s, const Bargain& b) {
 }
 
 bool fits_at(const State& s, Bargain b, SiteId at) {
+  if (!reaches(s, at, b.card)) return false;
   b.at = at;
   // Whoever has chosen Awaited Return must be able to use it there.
-  if (sacrifices(s) && !is_in_reach(s, b, AwaitedReturn)) return false;
-  return may_count_as_at(s, b) && reaches(s, at, b.card);
+  return may_count_as_at(s, b) && (!sacrifices(s) || is_in_reach(s, b, AwaitedReturn));
 }
 
 // The site of the card itself is the best place for it; otherwise any from where it is reached.
