@@ -16,7 +16,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("ZIGGURAT", str(ROOT / "build/release/ziggurat"))
-LIMIT = 20  # seconds that anything may take before it counts as broken
+LIMIT = 60  # seconds that anything may take before it counts as broken
 
 
 def until(condition, what, seconds=LIMIT):

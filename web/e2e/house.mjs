@@ -18,7 +18,7 @@ const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How long anything may take that should happen at once. Generous, because machines are busy. */
-export const patience = 15_000;
+export const patience = 30_000;
 
 export const sizes = {
   wide: { width: 1400, height: 900 },
