@@ -118,32 +118,24 @@ bool is_affordable(const State& s, const Bargain& b) {
 
 // ---- where ----
 
-// The Map Library opens its whole region to a pawn that is with it.
-bool reaches(const State& s, SiteId at, CardId card) {
-  const SiteId there = site_of(s, card);
-  return at == there || (site_of(s, MapLibrary) == at && region_of(at) == region_of(there));
-}
-
 bool may_count_as_at(const State& s, const Bargain& b) {
   if (b.at == s.player[b.who].pawn) return true;
   return count_at_sites(s, Suit::Beast, bit(b.at)) > 0 && helps(s, b, SmallFriends);
 }
 
 bool fits_at(const State& s, Bargain b, SiteId at) {
-  if (!reaches(s, at, b.card)) return false;
   b.at = at;
   // Whoever has chosen Awaited Return must be able to use it there.
   return may_count_as_at(s, b) && (!sacrifices(s) || is_in_reach(s, b, AwaitedReturn));
 }
 
-// The site of the card itself is the best place for it; otherwise any from where it is reached.
+// The site of the card itself is the best place for it. The Map Library opens its whole region to a
+// pawn that is with it.
 SiteId place_of(const State& s, const Bargain& b) {
-  const SiteId there = site_of(s, b.card);
+  const SiteId there = site_of(s, b.card), library = site_of(s, MapLibrary);
   if (fits_at(s, b, there)) return there;
-  if (fits_at(s, b, s.player[b.who].pawn)) return s.player[b.who].pawn;
-  for (SiteId at = 0; at < site_count; ++at)
-    if (fits_at(s, b, at)) return at;
-  return no_site;
+  const bool opens = library != no_site && region_of(library) == region_of(there);
+  return opens && fits_at(s, b, library) ? library : no_site;
 }
 
 // ---- what it brings ----
