@@ -25,7 +25,9 @@ export function numbersIn(choices: readonly Choice[], say: (message: Message) =>
   return new Set(setsFor(choices.filter(isOfSets), null, say).members.map(([number]) => number));
 }
 
-/** The choice that these cards make, for this side where sides are asked; null if they make none. */
+/**
+ * The choice that these cards make, for this side where sides are asked; null if they make none.
+ */
 export function choiceOf(
   choices: readonly Choice[],
   cards: readonly string[],

@@ -1,5 +1,6 @@
-// What is marked for a choice that takes several things: cards of the hand, and the side that they are for. The hand and the
-// panel of the clash share it; another question begins with nothing marked.
+// What is marked for a choice that takes several things: cards of the hand, and the side that they
+// are for. The hand and the panel of the clash share it; another question begins with nothing
+// marked.
 import { untrack } from 'svelte';
 import type { BoardProps, Choice } from '../table/board';
 import type { Message } from '../server/wire';
@@ -35,7 +36,10 @@ export interface Wanted {
   text?: Message;
 }
 
-/** Keeps what is wanted on the prompt's main button. Whoever cancels it takes back what he had marked, if he can. */
+/**
+ * Keeps what is wanted on the prompt's main button. Whoever cancels it takes back what he had
+ * marked, if he can.
+ */
 export function keepPrepared(props: () => BoardProps, wanted: () => Wanted | null, cancelled?: () => void): void {
   let last: Choice | null = null;
   $effect(() => {

@@ -1,5 +1,6 @@
-// What is to be animated between two views: who went where, which pieces came or went, who paid whom, and where the cards of
-// the bazaar came from. Where a force or a coin went the news say; the rest is seen by comparing.
+// What is to be animated between two views: who went where, which pieces came or went, who paid
+// whom, and where the cards of the bazaar came from. Where a force or a coin went the news say; the
+// rest is seen by comparing.
 import type { Message } from '../server/wire';
 import { eventsIn, isEvent, numberIn, thingIn } from './news';
 import { buildingsIn, type Building, type Hex, type Seat, type Standing, type Units, type View } from './view';
@@ -93,7 +94,10 @@ export function paymentsIn(news: readonly Message[]): Payment[] {
 
 // ---- the bazaar ----
 
-/** By place, where something new lies: the place that the card was in before, to the left of it; null: it was dealt. */
+/**
+ * By place, where something new lies: the place that the card was in before, to the left of it;
+ * null: it was dealt.
+ */
 export function slidesOf(before: View['market'], after: View['market']): Map<string, string | null> {
   const slides = new Map<string, string | null>();
   const left = Object.keys(before);

@@ -1,4 +1,5 @@
-// Talks about coins for mercenaries or for a card: how far they are, what was said, and what may be said next.
+// Talks about coins for mercenaries or for a card: how far they are, what was said, and what may be
+// said next.
 import type { Choice } from '../table/board';
 import type { Seat, Talks } from './view';
 
