@@ -45,6 +45,11 @@ export function numbersOf(choice: Choice | undefined): string[] {
   return pick === 'none' ? [] : pick.split(' ');
 }
 
+/** The side that it names. */
+export function sideIn({ things }: Choice): Side | null {
+  return (things.find(({ kind }) => kind === 'side')?.id ?? null) as Side | null;
+}
+
 /** The words that a card of the hand would be chosen with, to ask why it cannot be. */
 export function wordsFor(question: string, choices: readonly Choice[], card: string, number: string): string {
   if (areOfSets(choices)) return `choose ${number}`;
