@@ -68,6 +68,19 @@ class Site {
 
 export const site = new Site();
 
+/**
+ * To be called while a component is made: loads at once, and again when somebody else reads, when
+ * the server was away, or when something else is to be loaded.
+ */
+export function followReader(load: () => void, what: () => unknown = () => null): void {
+  $effect(() => {
+    void site.user;
+    void site.returns;
+    void what();
+    untrack(load);
+  });
+}
+
 /** What to say about something that went wrong. */
 export function problemOf(error: unknown): Message {
   if (error instanceof ServerError) return error.problem;

@@ -1,4 +1,5 @@
-// The arrow from one hex to another: bent a little to the left of its way, from beside one middle to before the other.
+// The arrow from one hex to another: bent a little to the left of its way, from beside one middle
+// to before the other.
 import type { Point } from '../table/zoom';
 
 export interface Curve {

@@ -1,5 +1,5 @@
-// The questions that are answered on the board of Crescent Moon, each with the verbs that keep their buttons in the prompt:
-// what says yes or no, or goes on without.
+// The questions that are answered on the board of Crescent Moon, each with the verbs that keep
+// their buttons in the prompt: what says yes or no, or goes on without.
 
 const anything = ['done', 'nothing', 'back', 'decline', 'refuse', 'accept'];
 

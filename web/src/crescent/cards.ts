@@ -1,4 +1,5 @@
-// What the face of a card shows, from its row in the catalogue: an owner's own cards look like the house's.
+// What the face of a card shows, from its row in the catalogue: an owner's own cards look like the
+// house's.
 import type { CardRow, Catalogue, Keyword, Operation } from '../server/crescent';
 import type { Message } from '../server/wire';
 import { hasText, say, t } from '../texts/texts.svelte';

@@ -1,5 +1,5 @@
-// A combat or a contest in progress, as the panel shows it: how far it is, what each side comes to, what of it is still open,
-// and whose cards lie where. The numbers are the engine's.
+// A combat or a contest in progress, as the panel shows it: how far it is, what each side comes to,
+// what of it is still open, and whose cards lie where. The numbers are the engine's.
 import type { Preview } from '../server/wire';
 import { buildingsIn, seatsIn, unitsIn, type Building, type Clash, type Seat, type Side, type Strength, type Sums, type Units, type View } from './view';
 
@@ -38,7 +38,10 @@ const stepOfQuestion: Record<string, ClashStep> = {
   'combat.spoils': 'spoils',
 };
 
-/** The step that the question belongs to; one that is asked at any time leaves it where the clash itself is. */
+/**
+ * The step that the question belongs to; one that is asked at any time leaves it where the clash
+ * itself is.
+ */
 export function clashStep({ clash, progress }: View, phase: string): ClashStep {
   const steps = [phase, ...progress.map(({ step }) => step).reverse()];
   const known = steps.find((step) => step in stepOfQuestion);
@@ -61,8 +64,8 @@ export function sumsOf({ forecast, sums }: Clash): Sums {
 }
 
 /**
- * What is still open about a side: whoever may join it adds to it, and so may the cards of those on it that are secret or
- * still to come; those of all others can only take away from it.
+ * What is still open about a side: whoever may join it adds to it, and so may the cards of those on
+ * it that are secret or still to come; those of all others can only take away from it.
  */
 export function doubtOf(clash: Clash, side: Side, viewer: Seat | null): '' | '+ ?' | '− ?' {
   if (clash.total !== null) return '';
@@ -184,7 +187,10 @@ export function dealingsOf(clash: Clash): Dealing[] {
     .map((seat) => ({ seat: seat as Seat, promise: clash.promise[seat as Seat] ?? null, deal: clash.deal[seat as Seat] ?? 0 }));
 }
 
-/** Whether deals are being made: before, nothing was promised, and later only what was agreed on counts. */
+/**
+ * Whether deals are being made: before, nothing was promised, and later only what was agreed on
+ * counts.
+ */
 export function isDealing({ progress }: View): boolean {
   return progress.some((frame) => 'to_promise' in frame);
 }

@@ -1,5 +1,6 @@
-// A sentence that is being put together on the map: a verb, hexes in the order in which it names them, what is built, how
-// many, with which force. Everything can be said first; what has been said only narrows the list of legal choices.
+// A sentence that is being put together on the map: a verb, hexes in the order in which it names
+// them, what is built, how many, with which force. Everything can be said first; what has been said
+// only narrows the list of legal choices.
 import type { Choice, Thing } from '../table/board';
 import type { Unit, Units } from './view';
 
@@ -95,10 +96,16 @@ export type Question =
   | { about: 'hex' }
   | { about: 'nothing' };
 
-/** What an open sentence still has to say, besides the force; the kinds in the order in which they are asked. */
+/**
+ * What an open sentence still has to say, besides the force; the kinds in the order in which they
+ * are asked.
+ */
 const kindsAsked = ['building', 'group', 'tile', 'seat', 'card'] as const;
 
-/** What is to be said next. A hex alone asks for the verb if there are several, even where others go on to another hex. */
+/**
+ * What is to be said next. A hex alone asks for the verb if there are several, even where others go
+ * on to another hex.
+ */
 export function questionOf(choices: Choice[], draft: Draft): Question {
   const left = fitting(choices, draft);
   const done = whole(choices, draft);
@@ -117,7 +124,9 @@ export function questionOf(choices: Choice[], draft: Draft): Question {
 
 // ---- how a tile lies ----
 
-/** A tile of land lies on its place in one of several ways, and is turned rather than asked about. */
+/**
+ * A tile of land lies on its place in one of several ways, and is turned rather than asked about.
+ */
 function isTurned({ hexes }: Draft, left: Choice[]): boolean {
   return hexes.length > 0 && left.every(({ verb }) => verb === 'lay');
 }
@@ -160,7 +169,10 @@ export function forceMeant(forces: Units[], said: Units | null): Units {
   return forces.find((one) => said !== null && same(one, said)) ?? greatest;
 }
 
-/** Another number of one kind. Where that does not go with the other kind as it stands, the nearest that does is taken. */
+/**
+ * Another number of one kind. Where that does not go with the other kind as it stands, the nearest
+ * that does is taken.
+ */
 export function withUnits(forces: Units[], force: Units, kind: Unit, n: number): Units {
   const wanted = { ...force, [kind]: n };
   const other: Unit = kind === 'ordinary' ? 'mercenary' : 'ordinary';
@@ -199,8 +211,8 @@ export function sayNumber(draft: Draft, n: number): Draft {
 }
 
 /**
- * A hex: the next of the sentence, or in the place of the last one, or the first of a new sentence; said again it is taken
- * back. Null if it leads nowhere.
+ * A hex: the next of the sentence, or in the place of the last one, or the first of a new sentence;
+ * said again it is taken back. Null if it leads nowhere.
  */
 export function sayHex(choices: Choice[], draft: Draft, hex: string): Draft | null {
   const before = draft.hexes.slice(0, -1);
@@ -216,7 +228,10 @@ export function sayHex(choices: Choice[], draft: Draft, hex: string): Draft | nu
   return ways.find((way) => fitting(choices, way).length > 0) ?? null;
 }
 
-/** The words of the sentence that a hex would complete, to ask why it cannot be; null if none is near. */
+/**
+ * The words of the sentence that a hex would complete, to ask why it cannot be; null if none is
+ * near.
+ */
 export function wordsWith(choices: Choice[], draft: Draft, hex: string): string | null {
   const like = fitting(choices, draft).find((choice) => hexesOf(choice).length > draft.hexes.length);
   if (draft.verb === null || !like) return null;

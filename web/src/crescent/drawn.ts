@@ -1,5 +1,5 @@
-// What the map draws of a sentence that is being put together: what it would cost where, the arrow, the tile and the pieces
-// that would be there.
+// What the map draws of a sentence that is being put together: what it would cost where, the arrow,
+// the tile and the pieces that would be there.
 import type { Choice } from '../table/board';
 import { gainsOf } from '../table/price';
 import { fitting, forceMeant, forcesLeft, hexesOf, isEmpty, questionOf, type Draft } from './composer';
@@ -49,7 +49,10 @@ export function changedIn(places: string[], view: View, then: View | null): Map<
 /** More verbs than these are asked in the panel. */
 const mostTabs = 2;
 
-/** Where only the verb is left to be said of a hex, it is asked there: one unit or two, a move or an assault. */
+/**
+ * Where only the verb is left to be said of a hex, it is asked there: one unit or two, a move or an
+ * assault.
+ */
 export function tabsOf(choices: Choice[], draft: Draft, all: boolean, next: Iterable<string>): Map<string, string[]> {
   const tabs = new Map<string, string[]>();
   for (const hexes of all && isEmpty(draft) ? [...next].map((hex) => [hex]) : [draft.hexes]) {

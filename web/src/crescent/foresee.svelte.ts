@@ -5,7 +5,10 @@ import { site } from '../site.svelte';
 import type { Choice } from '../table/board';
 import type { View } from './view';
 
-/** The views that these choices would lead to, by the number of the choice; those that nobody can tell are left out. */
+/**
+ * The views that these choices would lead to, by the number of the choice; those that nobody can
+ * tell are left out.
+ */
 export function foresee(question: () => { info: Info; now: Now }, choices: () => readonly Choice[]): ReadonlyMap<number, View> {
   const views = new SvelteMap<number, View>();
 

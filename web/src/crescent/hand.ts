@@ -25,7 +25,9 @@ export function numbersIn(choices: readonly Choice[], say: (message: Message) =>
   return new Set(setsFor(choices.filter(isOfSets), null, say).members.map(([number]) => number));
 }
 
-/** The choice that these cards make, for this side where sides are asked; null if they make none. */
+/**
+ * The choice that these cards make, for this side where sides are asked; null if they make none.
+ */
 export function choiceOf(
   choices: readonly Choice[],
   cards: readonly string[],
@@ -41,6 +43,11 @@ export function choiceOf(
 export function numbersOf(choice: Choice | undefined): string[] {
   const pick = choice?.things.find(({ kind }) => kind === 'pick')?.id ?? 'none';
   return pick === 'none' ? [] : pick.split(' ');
+}
+
+/** The side that it names. */
+export function sideIn({ things }: Choice): Side | null {
+  return (things.find(({ kind }) => kind === 'side')?.id ?? null) as Side | null;
 }
 
 /** The words that a card of the hand would be chosen with, to ask why it cannot be. */

@@ -1,6 +1,6 @@
-// Where hexes are drawn. The letter of a place is its row and the number its column; hexes stand on a point, so each row
-// begins half a hex further to the right. Edges and corners are counted against the clock: edge 0 looks east, and corner 0
-// lies between it and edge 1.
+// Where hexes are drawn. The letter of a place is its row and the number its column; hexes stand on
+// a point, so each row begins half a hex further to the right. Edges and corners are counted
+// against the clock: edge 0 looks east, and corner 0 lies between it and edge 1.
 import type { Hex } from '../server/crescent';
 import type { Way } from '../table/keys';
 import type { Box, Point } from '../table/zoom';
@@ -71,7 +71,9 @@ export function flowOf(rotation: number): number {
   return (Math.atan2(y, x) * 180) / Math.PI;
 }
 
-/** The river along the edges `rotation` and the next of a hex, or through the middle of a crossing. */
+/**
+ * The river along the edges `rotation` and the next of a hex, or through the middle of a crossing.
+ */
 function courseIn(place: string, { feature, rotation }: Ground): string {
   const middle = middleOf(place);
   const at = (corner: number, radius?: number): string => written(shifted(middle, cornerAt(corner, radius)));
@@ -109,8 +111,9 @@ function nearest(places: string[], { x, y }: Point): string | null {
 }
 
 /**
- * Where a key leads from a place: to the neighbour in that direction, or to the next place beyond a gap. Up and down there
- * are two neighbours; that on the side of the last step sideways is preferred.
+ * Where a key leads from a place: to the neighbour in that direction, or to the next place beyond a
+ * gap. Up and down there are two neighbours; that on the side of the last step sideways is
+ * preferred.
  */
 export function beside(places: string[], from: string, way: Way, lean: 'left' | 'right'): string | null {
   const { x, y } = middleOf(from);

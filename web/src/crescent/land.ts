@@ -1,4 +1,5 @@
-// What grows and lies on the land: scattered, but for each hex in the same way whenever it is drawn.
+// What grows and lies on the land: scattered, but for each hex in the same way whenever it is
+// drawn.
 import { columnAndRow } from './hexes';
 
 interface Spot {

@@ -1,4 +1,5 @@
-// The bazaar as a player meets it: which card lies where, at what price, for whom, and what was bought in this action.
+// The bazaar as a player meets it: which card lies where, at what price, for whom, and what was
+// bought in this action.
 import type { Choice } from '../table/board';
 import type { Entry, Transfer } from '../server/wire';
 import { eventsIn, thingIn } from './news';

@@ -1,5 +1,6 @@
-// What is marked for a choice that takes several things: cards of the hand, and the side that they are for. The hand and the
-// panel of the clash share it; another question begins with nothing marked.
+// What is marked for a choice that takes several things: cards of the hand, and the side that they
+// are for. The hand and the panel of the clash share it; another question begins with nothing
+// marked.
 import { untrack } from 'svelte';
 import type { BoardProps, Choice } from '../table/board';
 import type { Message } from '../server/wire';
@@ -35,9 +36,20 @@ export interface Wanted {
   text?: Message;
 }
 
-/** Keeps what is wanted on the prompt's main button. Whoever cancels it takes back what he had marked, if he can. */
-export function keepPrepared(props: () => BoardProps, wanted: () => Wanted | null, cancelled?: () => void): void {
+export interface Wishes {
+  /** What is to stand on the prompt's main button; null while something is still to be said. */
+  wanted(): Wanted | null;
+  /** Whoever cancels it takes back what he had marked, if he can. */
+  cancelled?(): void;
+  /** Something else stands there, as after it was made and taken back: the field says the same. */
+  found?(choice: Choice): void;
+}
+
+/** Keeps what is wanted on the prompt's main button. */
+export function keepPrepared(props: () => BoardProps, { wanted, cancelled, found }: Wishes): void {
   let last: Choice | null = null;
+  /** What stood on the button when this was last looked at. */
+  let stood: Choice | null = null;
   $effect(() => {
     const { ready, busy, prepare } = props();
     const wish = wanted();
@@ -45,6 +57,8 @@ export function keepPrepared(props: () => BoardProps, wanted: () => Wanted | nul
     untrack(() => {
       const made = ready?.choices[0] ?? null;
       if (made === null && last !== null && last === wish?.choice) cancelled?.();
+      else if (made !== null && made !== stood && made !== wish?.choice) found?.(made);
+      stood = made;
       const next = wanted();
       if (next && made !== next.choice) prepare(next.choice, next.text);
       else if (!next && made !== null && made === last) prepare(null);

@@ -27,7 +27,7 @@ test('what comes to a hex and what falls there is seen by comparing', () => {
   const { changed, marches } = movesOf(before, after, []);
   expect(marches).toEqual([]);
   expect([...changed]).toEqual([
-    ['F9', { token: true, built: ['town'], fallen: [{ building: 'fort', seat: 'warlord' }] }],
+    ['F9', { laid: false, token: true, built: ['town'], fallen: [{ building: 'fort', seat: 'warlord' }] }],
   ]);
 });
 
@@ -40,7 +40,15 @@ test('a captured stronghold rises in its new colour', () => {
 test('units alone that came or went change a hex', () => {
   const before = viewWith({ F9: hex });
   const after = viewWith({ F9: { ...hex, units: { nomad: { ordinary: 1, mercenary: 0 } } } });
-  expect(movesOf(before, after, []).changed.get('F9')).toEqual({ token: false, built: [], fallen: [] });
+  expect(movesOf(before, after, []).changed.get('F9')).toEqual({ laid: false, token: false, built: [], fallen: [] });
+});
+
+test('a tile that was laid is new, and nothing else', () => {
+  const before = viewWith({ F9: hex });
+  const after = viewWith({ F9: hex, G9: hex });
+  expect([...movesOf(before, after, []).changed]).toEqual([
+    ['G9', { laid: true, token: false, built: [], fallen: [] }],
+  ]);
 });
 
 test('coins go from one to another, to the bank and from it', () => {

@@ -1,8 +1,9 @@
-// What is to be animated between two views: who went where, which pieces came or went, who paid whom, and where the cards of
-// the bazaar came from. Where a force or a coin went the news say; the rest is seen by comparing.
+// What is to be animated between two views: who went where, which pieces came or went, who paid
+// whom, and where the cards of the bazaar came from. Where a force or a coin went the news say; the
+// rest is seen by comparing.
 import type { Message } from '../server/wire';
 import { eventsIn, isEvent, numberIn, thingIn } from './news';
-import { buildingsIn, type Building, type Hex, type Seat, type Standing, type Units, type View } from './view';
+import { bareHex, buildingsIn, type Building, type Hex, type Seat, type Standing, type Units, type View } from './view';
 
 export interface March {
   from: string;
@@ -13,6 +14,8 @@ export interface March {
 
 /** What came to a hex, and what went. */
 export interface Changed {
+  /** The land itself is new. */
+  laid: boolean;
   token: boolean;
   built: Building[];
   fallen: Standing[];
@@ -47,7 +50,9 @@ function marchesIn(news: readonly Message[]): March[] {
     .filter(({ from, to }) => from !== '' && to !== '');
 }
 
-function changeOf(before: Hex, after: Hex): Changed | null {
+function changeOf(known: Hex | undefined, after: Hex): Changed | null {
+  const laid = known === undefined;
+  const before = known ?? bareHex;
   const [stood, stands] = [buildingsIn(before), buildingsIn(after)];
   const has = (list: Standing[], { building, seat }: Standing): boolean =>
     list.some((one) => one.building === building && one.seat === seat);
@@ -56,14 +61,14 @@ function changeOf(before: Hex, after: Hex): Changed | null {
   const token = after.token !== null && after.token !== before.token;
   const units = JSON.stringify(before.units) !== JSON.stringify(after.units);
   const gone = before.token !== null && after.token === null;
-  return token || gone || units || built.length > 0 || fallen.length > 0 ? { token, built, fallen } : null;
+  const is = laid || token || gone || units || built.length > 0 || fallen.length > 0;
+  return is ? { laid, token, built, fallen } : null;
 }
 
 export function movesOf(before: View, after: View, news: readonly Message[]): Moves {
   const changed = new Map<string, Changed>();
   for (const [place, hex] of Object.entries(after.hexes)) {
-    const was = before.hexes[place];
-    const change = was && changeOf(was, hex);
+    const change = changeOf(before.hexes[place], hex);
     if (change) changed.set(place, change);
   }
   return { marches: marchesIn(news), changed };
@@ -93,7 +98,10 @@ export function paymentsIn(news: readonly Message[]): Payment[] {
 
 // ---- the bazaar ----
 
-/** By place, where something new lies: the place that the card was in before, to the left of it; null: it was dealt. */
+/**
+ * By place, where something new lies: the place that the card was in before, to the left of it;
+ * null: it was dealt.
+ */
 export function slidesOf(before: View['market'], after: View['market']): Map<string, string | null> {
   const slides = new Map<string, string | null>();
   const left = Object.keys(before);

@@ -1,4 +1,5 @@
-// What a hex is called when it is read out: everything that is drawn in it, and what can be done there.
+// What a hex is called when it is read out: everything that is drawn in it, and what can be done
+// there.
 import { t } from '../texts/texts.svelte';
 import type { Mark } from './targets';
 import { buildingsIn, unitsIn, type Force, type Hex, type Seat } from './view';

@@ -1,4 +1,5 @@
-// Reading what happened: events of the game are messages, and what they are about stands in their arguments.
+// Reading what happened: events of the game are messages, and what they are about stands in their
+// arguments.
 import type { Message } from '../server/wire';
 import type { events } from '../server/crescent';
 

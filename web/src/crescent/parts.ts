@@ -3,7 +3,10 @@ import type { BoardProps } from '../table/board';
 import type { Info } from '../server/wire';
 import type { Catalogue, Seat, View } from './view';
 
-/** Cards, clashes, talks and the bazaar: the table's props, and what never changes about the cards and pieces. */
+/**
+ * Cards, clashes, talks and the bazaar: the table's props, and what never changes about the cards
+ * and pieces.
+ */
 export interface PartProps extends BoardProps {
   catalogue: Catalogue;
 }

@@ -1,4 +1,5 @@
-// Where the pieces of a hex are drawn around its middle: buildings and the banner in one row, units below them.
+// Where the pieces of a hex are drawn around its middle: buildings and the banner in one row, units
+// below them.
 import { buildingsIn, type Hex, type Standing } from './view';
 
 export interface Placed extends Standing {
@@ -17,7 +18,10 @@ export interface Row {
 /** As much as there is room for, or emblem and strength on a plate with larger buildings. */
 export type Style = 'full' | 'brief';
 
-/** How wide a building is, and how large the banner, by how many buildings there are beside a banner or without one. */
+/**
+ * How wide a building is, and how large the banner, by how many buildings there are beside a banner
+ * or without one.
+ */
 const sizes: Record<Style, { alone: number[]; beside: number[]; banner: number[] }> = {
   full: { alone: [60, 60, 52, 40], beside: [60, 60, 47, 36], banner: [0.95, 0.95, 0.84, 0.7] },
   brief: { alone: [62, 62, 62, 46], beside: [62, 62, 54, 40], banner: [1.25, 1.25, 1, 0.8] },

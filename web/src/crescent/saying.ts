@@ -1,4 +1,5 @@
-// The sentence that a player is putting together on this board: where it is kept, and what becomes of it.
+// The sentence that a player is putting together on this board: where it is kept, and what becomes
+// of it.
 import type { Message, Now } from '../server/wire';
 import type { BoardProps, Choice } from '../table/board';
 import { hexesOf, isEmpty, meant, nextHexes, nothingSaid, sentenceOf, type Draft } from './composer';
@@ -34,7 +35,10 @@ export function change({ choices, cancel, compose }: Pick<BoardProps, 'choices' 
   compose(said, choice, choice ? briefly(choice) : undefined);
 }
 
-/** The hexes that can be said next, or instead of the one that was said last, with the verbs that they go with. */
+/**
+ * The hexes that can be said next, or instead of the one that was said last, with the verbs that
+ * they go with.
+ */
 export function hexesOpen(choices: Choice[], draft: Draft): Map<string, Set<string>> {
   const further = nextHexes(choices, draft);
   return further.size > 0 ? further : nextHexes(choices, { ...draft, hexes: draft.hexes.slice(0, -1) });

@@ -67,7 +67,10 @@ function count(sum: YearSum, message: Message): void {
   sum.seats.set(seat, mine);
 }
 
-/** The years that are over, as the log tells them. A game may begin in the middle of a year, `year` if no other begins later. */
+/**
+ * The years that are over, as the log tells them. A game may begin in the middle of a year, `year`
+ * if no other begins later.
+ */
 export function yearsIn(entries: readonly Entry[], year: number): YearSum[] {
   const years: YearSum[] = [];
   const news = entries.flatMap((entry) => entry.news ?? []);
@@ -89,7 +92,10 @@ export function yearsIn(entries: readonly Entry[], year: number): YearSum[] {
   return years;
 }
 
-/** The points of a year: for objectives and coins handed in at its end, and for plunder in its course. */
+/**
+ * The points of a year: for objectives and coins handed in at its end, and for plunder in its
+ * course.
+ */
 export function yearPoints({ scored, handedIn, plunder }: YearOfSeat): number {
   return [...scored.values()].reduce((sum, n) => sum + n, plunder + (handedIn?.points ?? 0));
 }

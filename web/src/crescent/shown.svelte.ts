@@ -1,4 +1,5 @@
-// What the player has opened at this board, without anything being chosen by it: the sheet of a ruler, a hex, a tab.
+// What the player has opened at this board, without anything being chosen by it: the sheet of a
+// ruler, a hex, a tab.
 import type { Sheets, Thing } from '../table/board';
 import { mine, viewOf, type Seat } from './view';
 

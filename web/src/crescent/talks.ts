@@ -1,10 +1,15 @@
-// Talks about coins for mercenaries or for a card: how far they are, what was said, and what may be said next.
+// Talks about coins for mercenaries or for a card: how far they are, what was said, and what may be
+// said next.
 import type { Choice } from '../table/board';
 import type { Seat, Talks } from './view';
 
+/** The amount that a choice names. */
+export function amountOf({ things }: Choice): number {
+  return Number(things.find(({ kind }) => kind === 'amount')?.id ?? NaN);
+}
+
 /** Choices that name an amount, by it, in ascending order. */
 export function byAmount(choices: readonly Choice[]): Map<number, Choice> {
-  const amountOf = ({ things }: Choice): number => Number(things.find(({ kind }) => kind === 'amount')?.id ?? NaN);
   const sums = choices.map((choice): [number, Choice] => [amountOf(choice), choice]);
   return new Map(sums.filter(([n]) => !Number.isNaN(n)).sort(([one], [other]) => one - other));
 }

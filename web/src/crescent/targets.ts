@@ -1,5 +1,5 @@
-// How a hex that can be chosen is marked: what would happen there. The mark is that of the verb; of several verbs the
-// gentlest one shows, and the player is asked.
+// How a hex that can be chosen is marked: what would happen there. The mark is that of the verb; of
+// several verbs the gentlest one shows, and the player is asked.
 
 export type Mark = 'move' | 'assault' | 'fire' | 'influence' | 'build' | 'recruit' | 'hire' | 'bribe' | 'palace' | 'place';
 

@@ -1,4 +1,5 @@
-// What the parts of the board ask a view for. They only look up and count what the view and the catalogue say.
+// What the parts of the board ask a view for. They only look up and count what the view and the
+// catalogue say.
 import type { Building, Catalogue, Hex, Player, Seat, Unit, View } from '../server/crescent';
 import type { Now } from '../server/wire';
 
@@ -41,7 +42,10 @@ export interface Standing {
   seat: Seat;
 }
 
-/** Settlements are the Sultan's and the palace is the Caliph's, wherever they stand; a settlement stands first. */
+/**
+ * Settlements are the Sultan's and the palace is the Caliph's, wherever they stand; a settlement
+ * stands first.
+ */
 export function buildingsIn({ town, city, fort, castle, palace }: Pick<Hex, Building>): Standing[] {
   const standing: Standing[] = [];
   if (town) standing.push({ building: 'town', seat: 'sultan' });
@@ -63,8 +67,8 @@ export interface Force {
 }
 
 /**
- * Who stands in a hex and how strong: units, and the strongholds of whoever controls it. That seat comes first. Without a
- * catalogue only the units are counted.
+ * Who stands in a hex and how strong: units, and the strongholds of whoever controls it. That seat
+ * comes first. Without a catalogue only the units are counted.
  */
 export function forcesIn(hex: Hex, catalogue: Pick<Catalogue, 'buildings'> | null): Force[] {
   const seats = new Set<string>([...(hex.control ? [hex.control] : []), ...Object.keys(hex.units)]);

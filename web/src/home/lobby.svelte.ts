@@ -1,9 +1,8 @@
 // The lists of tables, for the pages that show them.
-import { untrack } from 'svelte';
 import { ask } from '../server/api';
 import type { Fields } from '../server/types';
 import type { Info, Lobby } from '../server/wire';
-import { site } from '../site.svelte';
+import { followReader, site } from '../site.svelte';
 import { learnGame } from '../texts/texts.svelte';
 
 /** How many games a page shows of those that only want to be looked at. */
@@ -26,11 +25,7 @@ export async function lobbyOf(fields: Fields<'lobby'>, most = Infinity): Promise
  * changed.
  */
 export function followLobby(refresh: () => void): void {
-  $effect(() => {
-    void site.returns;
-    void site.user;
-    untrack(refresh);
-  });
+  followReader(refresh);
   $effect(() => {
     site.socket.watchLobby();
     const stop = site.socket.listen(({ event }) => {

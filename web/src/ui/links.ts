@@ -2,6 +2,7 @@
 // at the foot.
 import { profilePath, type Route } from '../router.svelte';
 import type { User } from '../server/wire';
+import { hasLessons } from '../tutorial/courses';
 import type { IconName } from './icons';
 
 interface Link {
@@ -43,6 +44,11 @@ export function isHere(path: string, page: Route['page']): boolean {
 /** Where somebody finds what he has played; a guest has no page of his own. */
 export function ownPage(user: User | null): string {
   return user && !user.guest ? profilePath(user.name) : '/account';
+}
+
+/** Where a game is learned, or what can be learned at all. */
+export function learnPath(game: string): string {
+  return hasLessons(game) ? `/learn/${game}` : '/learn';
 }
 
 const withOwnBar: readonly Route['page'][] = ['new', 'table', 'lesson', 'puzzle'];
