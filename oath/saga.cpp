@@ -53,6 +53,18 @@ Cards denizens_in_deck(const Chronicle& world) {
   return denizens;
 }
 
+SiteCards cards_at(const ChronicleSite& site) {
+  SiteCards found;
+  for (CardId card : site.cards) {
+    if (card == no_card) continue;
+    if (is_relic(card))
+      ++found.relics;
+    else
+      found.cards.push(card);
+  }
+  return found;
+}
+
 // Our own texts name the seat: the board that was played from need not have its colour.
 std::string winner_word(const Chronicle& world) {
   const auto is_named = [&](std::string_view word) { return word == world.winner_name; };
