@@ -24,20 +24,29 @@ bool has_price(const State& s, Seat who) {
   return favor_left(s, who) >= price.favor && secrets_left(s, who) >= price.secrets;
 }
 
-// Two modifiers are for mustering on some cards only.
-bool concerns(CardId card, CardId modifier) {
-  if (modifier == AnimalPlaymates) return suit_of(card) == Suit::Beast;
-  return modifier != RowdyPub || card == RowdyPub;
+bool is_poorest_bank(const State& s, Suit suit) { return poorest_banks(s) == suit_bit(suit); }
+
+// Three modifiers are for mustering on some cards only.
+bool concerns(const State& s, CardId card, CardId modifier) {
+  switch (modifier) {
+    case AnimalPlaymates: return suit_of(card) == Suit::Beast;
+    case Downtrodden: return is_poorest_bank(s, suit_of(card));
+    case RowdyPub: return card == RowdyPub;
+    default: return true;
+  }
 }
-Cards idle_modifiers(CardId card) {
+Cards idle_modifiers(const State& s, CardId card) {
   Cards idle;
-  for (CardId modifier : {AnimalPlaymates, RowdyPub})
-    if (!concerns(card, modifier)) idle.add(modifier);
+  for (CardId modifier : {AnimalPlaymates, Downtrodden, RowdyPub})
+    if (!concerns(s, card, modifier)) idle.add(modifier);
   return idle;
+}
+bool helps(const State& s, Seat who, CardId card, CardId modifier) {
+  return concerns(s, card, modifier) && uses(s, who, modifier);
 }
 
 int muster_supply(const State& s, Seat who, CardId card) {
-  return concerns(card, AnimalPlaymates) && uses(s, who, AnimalPlaymates) ? 0 : 1;
+  return helps(s, who, card, AnimalPlaymates) ? 0 : 1;
 }
 
 bool can_muster_on(const State& s, Seat who, CardId card) {
@@ -47,12 +56,11 @@ bool can_muster_on(const State& s, Seat who, CardId card) {
   return is_free(s, card) || could_use(s, who, Pressgangs);
 }
 
-bool is_poorest_bank(const State& s, Suit suit) { return poorest_banks(s) == suit_bit(suit); }
-
 int extra_warbands(const State& s, Seat who, CardId card) {
   const SiteId at = s.player[who].pawn;
   int n = 0;
-  if (concerns(card, RowdyPub) && uses(s, who, RowdyPub)) n += 1;
+  if (helps(s, who, card, RowdyPub)) n += 1;
+  if (helps(s, who, card, Downtrodden)) n += 2;
   if (uses(s, who, VowOfBeastkin)) n += 1;
   if (holds(s, who, RingOfDevotion)) n += 2;
   if (s.site[at].card == SiteCard::River && rules_site(s, who, at)) n += 1;
@@ -69,17 +77,15 @@ void list_musters(const State& s, Seat who, Choices& out) {
 
 void muster(State& s, Seat who, Choice c) {
   const CardId card = card_of(c.a);
-  const Cost price = muster_price(s, who);
   const int supply = muster_supply(s, who, card);
-  const bool downtrodden = uses(s, who, Downtrodden), errant = uses(s, who, KnightsErrant);
-  int n = warbands_mustered + extra_warbands(s, who, card);
-  pay_modifiers(s, who, Act::Muster, idle_modifiers(card));
+  const bool errant = uses(s, who, KnightsErrant);
+  // First of all, because it may come out of a bank, and banks are compared afterwards.
+  pay(s, who, card, muster_price(s, who));
+  const int warbands = warbands_mustered + extra_warbands(s, who, card);
+  pay_modifiers(s, who, Act::Muster, idle_modifiers(s, card));
   s.tell(Event::Mustered, who, 0, card_ref(card));
   spend_supply(s, who, supply);
-  pay(s, who, card, price);
-  // Compared after the price: it may have come out of a bank.
-  if (downtrodden && is_poorest_bank(s, suit_of(card))) n += 2;
-  gain_warbands(s, who, n);
+  gain_warbands(s, who, warbands);
   if (errant) s.call(ExtraAction{.who = who, .what = Extra::Campaign});
 }
 

@@ -24,14 +24,17 @@ Chronicle dealt_anew(Chronicle world, Rng& rng) {
   world.deck.clear();
   for (CardId card : deck)
     if (!is_vision(card)) world.deck.push(card);
-  for (int i = 0; i < reliquary_size && !world.relics.empty(); ++i) world.relics.pop();
   std::vector<CardId*> hidden;
-  for (CardId& card : world.relics) hidden.push_back(&card);
   for (ChronicleSite& site : world.site) {
     if (!site.faceup) site.card = SiteCard::none;
     for (CardId& card : site.cards)
       if (card != no_card && is_relic(card)) hidden.push_back(&card);
   }
+  // Of the four that are due to the Reliquary some may not be written in any case.
+  const int written = world.relics.size() + static_cast<int>(hidden.size());
+  for (int n = relic_count - 1 - written; n < reliquary_size && !world.relics.empty(); ++n)
+    world.relics.pop();
+  for (CardId& card : world.relics) hidden.push_back(&card);
   for (std::size_t n = hidden.size(); n > 1; --n)
     std::swap(*hidden[n - 1], *hidden[rng.below(static_cast<u32>(n))]);
   return world;
@@ -48,6 +51,18 @@ Cards denizens_in_deck(const Chronicle& world) {
       if (card != no_card) denizens.remove(card);
   for (CardId card : world.dispossessed) denizens.remove(card);
   return denizens;
+}
+
+SiteCards cards_at(const ChronicleSite& site) {
+  SiteCards found;
+  for (CardId card : site.cards) {
+    if (card == no_card) continue;
+    if (is_relic(card))
+      ++found.relics;
+    else
+      found.cards.push(card);
+  }
+  return found;
 }
 
 // Our own texts name the seat: the board that was played from need not have its colour.

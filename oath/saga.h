@@ -14,6 +14,12 @@ std::string position_in(const Chronicle&, int players, const OptionWords& = {});
 Chronicle dealt_anew(Chronicle, Rng&);
 // The denizens of the world deck, also while they are left to chance.
 Cards denizens_in_deck(const Chronicle&);
+// What lies at a site: denizens and an edifice, from the left, and relics face down.
+struct SiteCards {
+  FixedList<CardId, site_places> cards;
+  int relics = 0;
+};
+SiteCards cards_at(const ChronicleSite&);
 // The seat that won the last game; empty if the text does not say.
 std::string winner_word(const Chronicle&);
 

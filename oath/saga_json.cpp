@@ -40,9 +40,10 @@ Cards dispossessed_of(const Chronicle& world) {
 // Whatever lies open on the map, but for relics.
 Cards inhabitants_of(const Chronicle& world) {
   Cards cards;
-  for (const ChronicleSite& site : world.site)
-    for (CardId card : site.cards)
-      if (card != no_card && !is_relic(card)) cards.add(card);
+  for (const ChronicleSite& site : world.site) {
+    const SiteCards there = cards_at(site);
+    for (CardId card : there.cards) cards.add(card);
+  }
   return cards;
 }
 
@@ -56,20 +57,14 @@ Cards denizens_of(const Chronicle& world) {
 }
 
 Json site_json(const ChronicleSite& site, SiteId at) {
+  const SiteCards there = cards_at(site);
   Json cards = Json::array();
-  int relics = 0;
-  for (CardId card : site.cards) {
-    if (card == no_card) continue;
-    if (is_relic(card))
-      ++relics;
-    else
-      cards.push_back(card_words[card]);
-  }
+  for (CardId card : there.cards) cards.push_back(card_words[card]);
   const bool open = site.faceup && site.card != SiteCard::none;
   return {{"space", space_words[at]},
           {"site", open ? Json(word(site.card)) : Json(nullptr)},
           {"cards", std::move(cards)},
-          {"relics", relics}};
+          {"relics", there.relics}};
 }
 
 // ---- what has changed ----

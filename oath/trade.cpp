@@ -71,7 +71,7 @@ bool helps(const State& s, const Bargain& b, CardId modifier) {
 Cards idle_modifiers(const State& s, const Bargain& b) {
   Cards idle;
   for (CardId card : {ActingTroupe, Birdsong, CupOfPlenty, SecretSignal, TheOldOak})
-    if (!concerns(s, b, card)) idle.add(card);
+    if (!concerns(s, b, card) || !is_in_reach(s, b, card)) idle.add(card);
   return idle;
 }
 

@@ -390,13 +390,24 @@ Sites asking_nothing_of(const State& s, Seat who, Sites among) {
   return sites;
 }
 
+namespace {
+
 // The ruler of the Wood overrules whoever makes another travel. A power of the traveller's own
-// leaves that ruler only the sites which the power allows.
+// leaves that ruler only the sites which the power allows, and none that the traveller could refuse
+// as long as there are others: the power is no offer to stay.
+Sites left_to_keeper(const State& s, Seat chooser, Seat who, Sites among) {
+  if (chooser != who) return all_sites;
+  const Sites open = asking_nothing_of(s, who, among);
+  return open ? open : among;
+}
+
+}  // namespace
+
 void send(State& s, Seat chooser, Seat who, Sites among) {
   Travel t = forced_journey(s, who);
   const Seat keeper = wood_keeper(s, t);
   t.chooser = keeper != nobody ? keeper : chooser;
-  t.among = keeper != nobody && chooser != who ? all_sites : among;
+  t.among = keeper != nobody ? left_to_keeper(s, chooser, who, among) : among;
   if (keeper == nobody && std::has_single_bit(among) && can_be_sent_to(s, who, among) == among)
     set_destination(s, t, static_cast<SiteId>(std::countr_zero(among)));
   s.call(t);

@@ -142,6 +142,7 @@ const char* why_no_target(const State& s, Choice c) {
     case Verb::TargetRelic:
     case Verb::TargetBanner:
     case Verb::TargetPawn:
+      if (s.battle.defender == bandits) return "only-sites";
       return pawn_is_at(s, s.battle.defender, s.battle.from) ? nullptr : "pawn-away";
     default: return nullptr;
   }
@@ -177,7 +178,7 @@ constexpr const char* reasons[] = {
     "no-relic",     "cannot-pay",    "no-access",       "no-action",   "no-use",
     "not-yours",    "faceup",        "modifiers-first", "no-modifier", "no-scepter",
     "no-warbands",  "not-now",       "not-that",        "over",        "narrow-pass",
-    "not-ruled",    "pawn-away",     "target-already",
+    "not-ruled",    "pawn-away",     "target-already",  "only-sites",
 };
 
 }  // namespace

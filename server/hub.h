@@ -190,7 +190,7 @@ class Hub {
   void add_saga(const CallPtr&, SagaRow, const std::string& world);
   Json sit_as_before(const SagaRow&, Record&);
   Json saga_row_json(const SagaRow&, Id viewer);
-  Json saga_games_json(const SagaRow&);
+  Json saga_games_json(const SagaRow&, int before);
   Json saga_people_json(const SagaRow&);
   WorldLeft world_left(const Record&, const Table& finished);
 

@@ -34,6 +34,7 @@ constexpr int max_tokens_of_user = 10;
 constexpr int max_sagas_of_user = 50;  // that he has begun
 constexpr int max_sagas_listed = 100;
 constexpr long max_saga_games = 200;
+constexpr int max_chapters = 10;  // finished games of a saga in a page
 constexpr long max_world = 5000;  // characters
 // Passwords that are worked out or wait for it. Each takes a tenth of a second and 64 MB, one after
 // the other, so that whoever is let in waits a few seconds at most.

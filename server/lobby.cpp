@@ -29,11 +29,7 @@ const Title& title_of(const Call& call) {
 }
 
 OptionWords options_of(const Call& call) {
-  OptionWords words;
-  const Json options = call.fields.value("options", Json::object());
-  for (const auto& [name, value] : options.items())
-    words.emplace_back(name.substr(0, 40), value.get<std::string>().substr(0, 40));
-  return words;
+  return option_words(call.fields.value("options", Json::object()));
 }
 
 bool has_open_chair(const Record& record) {

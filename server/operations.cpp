@@ -179,7 +179,9 @@ constexpr Field saga_id{"saga", Type::Text, must, 40, "The saga, as in its link"
 constexpr Field saga_name{"name", Type::Text, must, 100, "In at most 40 characters"};
 constexpr Field shown_to_all{"public", Type::Flag, may, 0, "Whether all who have its link see it"};
 constexpr Field saga_fields[] = {
-    saga_id, {"n", Type::Number, may, max_saga_games, "The world after so many games; the last"}};
+    saga_id,
+    {"n", Type::Number, may, max_saga_games, "The world after so many games; the last"},
+    {"before", Type::Number, may, max_saga_games + 1, "As the last answer said; the latest games"}};
 constexpr Field saga_new_fields[] = {{"game", Type::Text, must, 40, "The game"},
                                      saga_name,
                                      {"options", map_of<Type::Text>, may, 20,

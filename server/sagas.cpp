@@ -23,13 +23,6 @@ std::string saga_name_of(const Call& call) {
   return name;
 }
 
-OptionWords words_in(const Json& options) {
-  OptionWords words;
-  for (const auto& [name, value] : options.items())
-    words.emplace_back(name.substr(0, 40), value.get<std::string>().substr(0, 40));
-  return words;
-}
-
 // Whoever played there for people that have left plays on for them.
 std::string level_of(const Chair& chair) {
   return chair.kind == Sitter::Ai && chair.user == 0 ? chair.level : "";
@@ -123,12 +116,14 @@ Json Hub::saga_row_json(const SagaRow& saga, Id viewer) {
           {"changed", saga.changed}};
 }
 
-Json Hub::saga_games_json(const SagaRow& saga) {
+Json Hub::saga_games_json(const SagaRow& saga, int before) {
   SQLite::Statement rows(
       world_.store.read(),
-      "SELECT n, table_id, at, passage, decided FROM worlds WHERE saga = ? AND n > 0 "
-      "ORDER BY n DESC");
+      "SELECT n, table_id, at, passage, decided FROM worlds WHERE saga = ? AND n > 0 AND n < ? "
+      "ORDER BY n DESC LIMIT ?");
   rows.bind(1, saga.id);
+  rows.bind(2, before);
+  rows.bind(3, max_chapters);
   Json games = Json::array();
   while (rows.executeStep()) {
     const std::string table = rows.getColumn(1).getString();
@@ -181,11 +176,14 @@ void Hub::saga(const CallPtr& call) {
   const std::string text = world_text(saga.id, n);
   Json row = saga_row_json(saga, call->caller.user);
   const bool yours = row["yours"];
+  Json games = saga_games_json(saga, static_cast<int>(call->number("before", saga.games + 1)));
+  const int first = games.empty() ? 1 : games.back()["n"].get<int>();
   call->answer({{"saga", std::move(row)},
                 {"n", n},
                 {"world", *sagas_of(saga.game).world(text)},
                 {"text", yours ? Json(text) : Json(nullptr)},
-                {"games", saga_games_json(saga)},
+                {"games", std::move(games)},
+                {"before", first > 1 ? Json(first) : Json(nullptr)},
                 {"people", saga_people_json(saga)}});
 }
 
@@ -236,7 +234,7 @@ void Hub::saga_new(const CallPtr& call) {
   SagaRow saga;
   saga.game = call->text("game");
   const Json options = call->fields.value("options", Json::object());
-  const auto world = sagas_of(saga.game).first_world(words_in(options), saga_name_of(*call));
+  const auto world = sagas_of(saga.game).first_world(option_words(options), saga_name_of(*call));
   if (!world) refuse(422, world.error());
   saga.options = options;
   add_saga(call, std::move(saga), *world);
@@ -248,7 +246,7 @@ void Hub::saga_import(const CallPtr& call) {
   const std::string text = call->text("text");
   if (const auto world = sagas_of(saga.game).world(text); !world) refuse(422, world.error());
   const Json options = call->fields.value("options", Json::object());
-  if (const auto known = choose_options(find_title(saga.game)->game->info(), words_in(options));
+  if (const auto known = choose_options(find_title(saga.game)->game->info(), option_words(options));
       !known)
     refuse(422, known.error());
   saga.options = options;
@@ -314,7 +312,7 @@ void Hub::saga_play(const CallPtr& call) {
   Rng rng(world_.random());
   const auto position = sagas_of(saga.game).position(world_text(saga.id, saga.games),
                                                      static_cast<int>(record.chairs.size()),
-                                                     words_in(saga.options), rng);
+                                                     option_words(saga.options), rng);
   if (!position) refuse(422, position.error());
   record.setting.position = *position;
   record.saga = {saga.id, saga.name, saga.games + 1, saga.is_public};

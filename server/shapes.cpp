@@ -389,7 +389,8 @@ constexpr Field saga_fields[] = {
     has("n", number, "The world is as it was after so many games"),
     has("world", Type::Any, "The game’s own"),
     has("text", or_null<text>, "The world as other tables read it; null if the saga is not yours"),
-    has("games", list_of<saga_game>, "The latest first"),
+    has("games", list_of<saga_game>, "The latest first, a page of them"),
+    has("before", or_null<number>, "To say for those before them; null: there are none"),
     has("people", list_of<saga_person>, "Who has won most first")};
 
 }  // namespace

@@ -167,6 +167,13 @@ void put_endings(Connection& writer, const Record& r) {
 
 }  // namespace
 
+OptionWords option_words(const Json& by_name) {
+  OptionWords words;
+  for (const auto& [name, value] : by_name.items())
+    words.emplace_back(name.substr(0, 40), value.get<std::string>().substr(0, 40));
+  return words;
+}
+
 std::span<const Pace> paces() { return all_paces; }
 const Pace* find_pace(std::string_view name) {
   const auto found = std::find_if(std::begin(all_paces), std::end(all_paces),
@@ -438,11 +445,7 @@ class Columns {
 };
 
 OptionWords read_options(const std::string& text) {
-  OptionWords options;
-  if (text == "{}") return options;
-  const Json json = Json::parse(text);
-  for (const auto& [name, value] : json.items()) options.emplace_back(name, value);
-  return options;
+  return text == "{}" ? OptionWords{} : option_words(Json::parse(text));
 }
 
 Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {

@@ -70,6 +70,10 @@ struct Parting {
 
 Json parting_json(const Parting&);
 
+// Values of a game's options by name, as requests and the database have them. Cut so that even
+// those that do not exist can be named in a refusal.
+OptionWords option_words(const Json& by_name);
+
 // Who of those at the table is asked; nobody, too, while chance waits for somebody's hand.
 Seat seat_asked(const Table&);
 

@@ -857,6 +857,24 @@ TEST(OathSaga, WhatLiesHiddenIsDealtAnew) {
   EXPECT_GT(relics_of_site.size(), 4u);
 }
 
+// Relics that are written nowhere come on top of the deck, so they are due to the Reliquary before
+// those that are.
+TEST(OathSaga, WhatIsNotWrittenIsDueToTheReliquary) {
+  for (int unwritten : {2, 6}) {
+    Chronicle world = read(second_game);
+    std::set<CardId> due;
+    for (int i = 1; i <= std::max(unwritten, reliquary_size); ++i)
+      due.insert(world.relics[world.relics.size() - i]);
+    for (int i = 0; i < unwritten; ++i) world.relics.pop();
+    for (u64 seed = 1; seed <= 12; ++seed) {
+      Rng rng(seed);
+      State s = prepared_game(dealt_anew(world, rng), players(3));
+      finish_setup(s, rng);
+      for (CardId card : s.cards.reliquary) EXPECT_TRUE(due.contains(card)) << card_words[card];
+    }
+  }
+}
+
 TEST(OathSaga, TheWinnerIsTheSeatNotTheBoard) {
   Chronicle world = read(second_game);
   EXPECT_EQ(winner_word(world), "white") << "by the board: the name says nothing";

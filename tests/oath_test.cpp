@@ -107,21 +107,42 @@ TEST(Foregone, LossesThatComeToTheSame) {
   EXPECT_GT(alike, 0);
 }
 
+// Whether the last of these choices, made one after the other, tells that a modifier was used.
+bool is_told_of(CardId modifier, const std::string& position,
+                std::initializer_list<const char*> choices) {
+  State state = *parse_position("players 4\nturn red\n" + position);
+  for (const char* words : choices) flow::apply(state, *parse(vocabulary(), words));
+  return std::any_of(state.news.begin(), state.news.end(), [&](const News& news) {
+    return Event(news.kind) == Event::Modified && news.a == card_ref(modifier);
+  });
+}
 TEST(News, ModifiersOfOtherCardsAreNotToldOf) {
-  const auto is_told_of = [](const char* words, CardId modifier) {
-    State state = *parse_position(
-        "players 4\nturn red\nsite cradle-1 fertile-valley the-old-oak wolves\n"
-        "player red favor 2 secrets 1\nadvisers red true-names birdsong animal-playmates\n");
-    flow::apply(state, *parse(vocabulary(), words));
-    return std::any_of(state.news.begin(), state.news.end(), [&](const News& news) {
-      return Event(news.kind) == Event::Modified && news.a == card_ref(modifier);
-    });
-  };
-  EXPECT_TRUE(is_told_of("trade-secrets the-old-oak", TheOldOak));
-  EXPECT_FALSE(is_told_of("trade-secrets wolves", TheOldOak));
-  EXPECT_FALSE(is_told_of("trade-favor the-old-oak", TheOldOak));
-  EXPECT_TRUE(is_told_of("trade-secrets wolves", Birdsong));
-  EXPECT_TRUE(is_told_of("muster wolves", AnimalPlaymates));
+  const std::string table =
+      "site cradle-1 fertile-valley the-old-oak wolves\n"
+      "player red favor 2 secrets 1\nadvisers red true-names birdsong animal-playmates\n";
+  EXPECT_TRUE(is_told_of(TheOldOak, table, {"trade-secrets the-old-oak"}));
+  EXPECT_FALSE(is_told_of(TheOldOak, table, {"trade-secrets wolves"}));
+  EXPECT_FALSE(is_told_of(TheOldOak, table, {"trade-favor the-old-oak"}));
+  EXPECT_TRUE(is_told_of(Birdsong, table, {"trade-secrets wolves"}));
+  EXPECT_TRUE(is_told_of(AnimalPlaymates, table, {"muster wolves"}));
+}
+TEST(News, ModifiersOutOfReachAreNotToldOf) {
+  const std::string table =
+      "site cradle-1 fertile-valley wolves\nplayer red secrets 2\n"
+      "advisers red master-of-disguise birdsong\n";
+  EXPECT_TRUE(is_told_of(Birdsong, table, {"trade-favor wolves"}));
+  EXPECT_FALSE(is_told_of(Birdsong, table,
+                          {"with master-of-disguise", "trade-favor wolves", "player blue"}));
+}
+// The price itself may come out of the bank, which is then the poorest.
+TEST(News, ModifiersThatBringNothingAreNotToldOf) {
+  const std::string table = "site cradle-1 charming-valley scryer\nadvisers red downtrodden\n";
+  EXPECT_FALSE(is_told_of(Downtrodden, table, {"muster scryer"}));
+  EXPECT_TRUE(is_told_of(Downtrodden, table + "bank discord 1\n", {"muster scryer"}));
+  EXPECT_TRUE(is_told_of(Downtrodden,
+                         "site cradle-1 charming-valley elders\nplayer red favor 0\n"
+                         "advisers red downtrodden vow-of-kinship\n",
+                         {"muster elders"}));
 }
 
 // The title is never held by somebody while another fulfils its oath better.

@@ -122,6 +122,22 @@ TEST_F(SagaTest, GoesOnWithTheSamePeople) {
   EXPECT_EQ(saga(ada, id)["games"][0]["table"], second);
 }
 
+TEST_F(SagaTest, LongOnesAreToldAPageAtATime) {
+  const std::string id = begin_saga(ada);
+  for (int n = 1; n <= max_chapters + 1; ++n) {
+    const std::string game = play(ada, id, {{"seats", {"me", "me"}}});
+    play_until_over({{"chancellor", ada}, {"red", ada}}, game);
+  }
+  const Json latest = saga(ada, id);
+  ASSERT_EQ(latest["games"].size(), std::size_t{max_chapters});
+  EXPECT_EQ(latest["games"][0]["n"], max_chapters + 1);
+  EXPECT_EQ(latest["before"], 2);
+  const Json first = house.ask_well(ada, "saga", {{"saga", id}, {"before", latest["before"]}});
+  ASSERT_EQ(first["games"].size(), 1u);
+  EXPECT_EQ(first["games"][0]["n"], 1);
+  EXPECT_EQ(first["before"], nullptr);
+}
+
 TEST_F(SagaTest, ATableThatIsClosedLeavesTheSagaWhereItWas) {
   const std::string id = begin_saga(ada);
   EXPECT_EQ(house.refusal(ada, "saga-play", {{"saga", id}}), "saga.seats");

@@ -81,21 +81,15 @@ std::string site_line(const Texts& texts, const ChronicleSite& site, SiteId at) 
   const std::string space = texts(std::string("oath.site.") + space_words[at]);
   if (!site.faceup || site.card == SiteCard::none)
     return texts(Message("oath.saga.facedown").with("space", space));
+  const SiteCards there = cards_at(site);
   std::vector<Message> cards;
-  int relics = 0;
-  for (CardId card : site.cards) {
-    if (card == no_card) continue;
-    if (is_relic(card))
-      ++relics;
-    else
-      cards.push_back(card_name(card));
-  }
+  for (CardId card : there.cards) cards.push_back(card_name(card));
   return texts(Message("oath.saga.site")
                    .with("space", space)
                    .with("name", texts(std::string("oath.site.") + word(site.card)))
                    .with("cards", joined(texts, cards))
                    .with("n", static_cast<long>(cards.size()))
-                   .with("relics", relics));
+                   .with("relics", there.relics));
 }
 
 // How many of each suit; which they are, and in what order they lie, is for the game to show.

@@ -275,9 +275,10 @@ int count_prey(const State& s, Seat hunter) {
 bool has_prey(const State& s, Seat planner) {
   return count_prey(s, planner) >= (python_hisses(s) ? 2 : 1);
 }
-// What is won from the defender may be buried as well.
+// What is won from the defender may be buried as well, but for the Grand Scepter (outcome.cpp).
+bool may_bury_prize(const State& s) { return s.battle.target_relics & ~relic_bit(GrandScepter); }
 bool has_something_to_hunt(const State& s, Seat planner) {
-  return s.battle.target_relics || has_prey(s, planner);
+  return may_bury_prize(s) || has_prey(s, planner);
 }
 void go_hunting(State& s, const PlanUse& use) {
   s.call(Power{.card = RelicHunter, .part = Part::Asks, .who = use.user});
@@ -285,8 +286,7 @@ void go_hunting(State& s, const PlanUse& use) {
 void list_prey(const State& s, const Power& power, Choices& out) {
   const bool second_of_pair = python_hisses(s) && std::popcount(s.battle.target_hidden) % 2 == 1;
   if (!second_of_pair && !has_prey(s, power.who)) return;
-  if (!second_of_pair && (s.battle.target_hidden || s.battle.target_relics))
-    out.add(choice(Verb::Done));
+  if (!second_of_pair && (s.battle.target_hidden || may_bury_prize(s))) out.add(choice(Verb::Done));
   for_each_prey(s, power.who, [&](SiteId at, int i) {
     out.add(choice(Verb::TargetHidden, 0, site_ref(s, at), amount_ref(i + 1)));
   });

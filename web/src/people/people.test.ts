@@ -1,30 +1,17 @@
 // What somebody has played, as his page shows it.
-import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { HistoryRow, RecordRow, SeatEnding } from '../server/wire';
 import { learn, learnGame, speak } from '../texts/texts.svelte';
+import { show, texts } from '../ui/mounted';
 import GameCard from './GameCard.svelte';
 import History from './History.svelte';
 import PlayRecord from './Record.svelte';
 import { percent } from './share';
 
-let shown: Record<string, unknown> | undefined;
-
-function show<Props extends object>(Shown: Component<Props>, props: Props): HTMLElement {
-  shown = mount(Shown as Component, { target: document.body, props });
-  flushSync();
-  return document.body;
-}
-const texts = (page: HTMLElement, selector: string): string[] =>
-  [...page.querySelectorAll(selector)].map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim());
-
 beforeAll(async () => {
   await speak('en');
   await learn('people');
   await learnGame('tigris', 'crescent', 'oath');
-});
-afterEach(async () => {
-  if (shown) await unmount(shown);
 });
 
 it('rounds shares to whole percents', () => {
@@ -53,7 +40,6 @@ it('links people who have a page of their own', () => {
 
 it('calls computers and characters by their names', () => {
   expect(texts(show(PlayRecord, { by: 'levels', rows: [row('steady')] }), 'tbody th')).toEqual(['Steward']);
-  void unmount(shown ?? {});
   expect(texts(show(PlayRecord, { by: 'characters', rows: [row('caliph', { game: 'crescent' })] }), 'tbody th')).toEqual(['Caliph']);
 });
 

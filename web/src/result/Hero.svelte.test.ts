@@ -1,25 +1,23 @@
 // Who has won, in one sentence, and what can be done next.
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { flushSync, tick } from 'svelte';
+import { beforeAll, expect, it } from 'vitest';
 import { router } from '../router.svelte';
 import type { Info, Result } from '../server/wire';
 import { FakeServer, info, seat } from '../table/fake_server';
 import { TableState } from '../table/table.svelte';
 import { learn, learnGame, speak } from '../texts/texts.svelte';
+import { show } from '../ui/mounted';
 import { over, tigris } from './account_fixtures';
 import Hero from './Hero.svelte';
 
-let shown: Record<string, unknown> | undefined;
 let server: FakeServer;
 
 const result: Result = { archer: { points: 3, rank: 2 }, bull: { points: 4, rank: 1 } };
 
-function show(of: Info, ranks: Result = result): { page: HTMLElement; props: { info: Info } } {
+function showHero(of: Info, ranks: Result = result): { page: HTMLElement; props: { info: Info } } {
   server = new FakeServer();
   const props = $state({ table: new TableState('k', server), info: of, result: ranks, how: tigris.how });
-  shown = mount(Hero, { target: document.body, props });
-  flushSync();
-  return { page: document.body, props };
+  return { page: show(Hero, props), props };
 }
 const buttons = (page: HTMLElement): string[] => [...page.querySelectorAll('button')].map((one) => one.textContent.trim());
 
@@ -28,30 +26,27 @@ beforeAll(async () => {
   await learn('end');
   await learnGame('tigris', 'crescent', 'oath');
 });
-afterEach(async () => {
-  if (shown) await unmount(shown);
-});
 
 it('says who won, by how much, and how', () => {
-  const { page } = show(over());
+  const { page } = showHero(over());
   expect(page.querySelector('h1')?.textContent).toBe('Scribe (Bull) wins, 4 to 3');
   expect(page.textContent).toContain('The bag ran empty, so the game ended. The weakest colour decides: 4 points.');
 });
 
 it('names all who share a victory, without a score', () => {
-  const { page } = show(over(), { archer: { points: 4, rank: 1 }, bull: { points: 4, rank: 1 } });
+  const { page } = showHero(over(), { archer: { points: 4, rank: 1 }, bull: { points: 4, rank: 1 } });
   expect(page.querySelector('h1')?.textContent).toBe('Ann (Archer) and Scribe (Bull) win');
 });
 
 it('tells no score of a game that is won by a deed', () => {
   const seats = [seat('chancellor', { name: 'Ann' }), seat('red', { name: 'Bob' })];
-  const { page } = show(over({ game: 'oath', seats, you: [] }), { chancellor: { points: 0, rank: 2 }, red: { points: 1, rank: 1 } });
+  const { page } = showHero(over({ game: 'oath', seats, you: [] }), { chancellor: { points: 0, rank: 2 }, red: { points: 1, rank: 1 } });
   expect(page.querySelector('h1')?.textContent).toBe('Bob (Red) wins');
   expect(buttons(page)).toEqual(['Share']);
 });
 
 it('leads to the new table as soon as it is made', async () => {
-  const { page, props } = show(over());
+  const { page, props } = showHero(over());
   page.querySelector('button')?.click();
   await tick();
   expect(server.asked).toEqual([['propose', { table: 'k', kind: 'rematch' }]]);
@@ -62,7 +57,7 @@ it('leads to the new table as soon as it is made', async () => {
 
 it('leads nobody away who did not ask for it', () => {
   router.go('/t/k/end');
-  const { page, props } = show(over());
+  const { page, props } = showHero(over());
   props.info = over({ rematch: 'next' });
   flushSync();
   expect(router.route.page).toBe('result');
@@ -70,7 +65,7 @@ it('leads nobody away who did not ask for it', () => {
 });
 
 it('offers other characters where the seats are characters', () => {
-  const { page } = show(over({ game: 'crescent', seats: [seat('warlord', { name: 'Ann' })] }), { warlord: { points: 3, rank: 1 } });
+  const { page } = showHero(over({ game: 'crescent', seats: [seat('warlord', { name: 'Ann' })] }), { warlord: { points: 3, rank: 1 } });
   expect(buttons(page)).toEqual(['Rematch, other characters', 'Same characters', 'Share']);
   page.querySelector('button')?.click();
   expect(server.asked).toEqual([['propose', { table: 'k', kind: 'recast' }]]);
@@ -78,5 +73,5 @@ it('offers other characters where the seats are characters', () => {
 
 it('offers no further game while one is proposed', () => {
   const proposal = { kind: 'rematch', by: 'archer', waiting: ['bull'] } as const;
-  expect(buttons(show(info({ ...over(), proposal: { ...proposal, waiting: ['bull'] } })).page)).toEqual(['Share']);
+  expect(buttons(showHero(info({ ...over(), proposal: { ...proposal, waiting: ['bull'] } })).page)).toEqual(['Share']);
 });

@@ -1,6 +1,6 @@
 // The accounts of finished games, as their pages show them.
-import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Component } from 'svelte';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import CrescentAccount from '../crescent/Account.svelte';
 import OathAccount from '../oath/Account.svelte';
 import type { Account, Info } from '../server/wire';
@@ -8,19 +8,14 @@ import { seat } from '../table/fake_server';
 import { learn, learnGame, speak } from '../texts/texts.svelte';
 import TigrisAccount from '../tigris/Account.svelte';
 import { layout } from '../ui/layout.svelte';
+import { show, texts } from '../ui/mounted';
 import AnyAccount from './Account.svelte';
 import { oath, over, tigris } from './account_fixtures';
 import type { AccountProps } from './props';
 
-let shown: Record<string, unknown> | undefined;
-
-function show(Shown: Component<AccountProps>, account: Account, info: Info = over()): HTMLElement {
-  shown = mount(Shown, { target: document.body, props: { info, account } });
-  flushSync();
-  return document.body;
+function showAccount(Shown: Component<AccountProps>, account: Account, info: Info = over()): HTMLElement {
+  return show(Shown, { info, account });
 }
-const texts = (page: HTMLElement, selector: string): string[] =>
-  [...page.querySelectorAll(selector)].map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim());
 
 beforeAll(async () => {
   await speak('en');
@@ -30,18 +25,15 @@ beforeAll(async () => {
 beforeEach(() => {
   layout.narrow = false;
 });
-afterEach(async () => {
-  if (shown) await unmount(shown);
-});
 
 it('shows the winner of Tigris & Euphrates first, with treasures where they count and the weakest colours framed', () => {
-  const page = show(TigrisAccount, tigris);
+  const page = showAccount(TigrisAccount, tigris);
   expect(texts(page, 'tbody th')).toEqual(['Scribe Bull, computer', 'Ann Archer, you']);
   expect(texts(page, 'tbody tr:first-child td').slice(0, 5)).toEqual(['3+1, the weakest', '7', '4, the weakest', '9', '4first']);
 });
 
 it('tells where the points came from, tiles first', () => {
-  const page = show(TigrisAccount, tigris);
+  const page = showAccount(TigrisAccount, tigris);
   const bars = [...page.querySelectorAll('.bar')].map((bar) => bar.getAttribute('aria-label'));
   expect(bars).toEqual(['tiles 14, wars and revolts 2, monuments 7', 'tiles 22']);
   expect(texts(page, '.legend li')).toEqual(['tiles', 'wars and revolts', 'monuments']);
@@ -49,7 +41,7 @@ it('tells where the points came from, tiles first', () => {
 
 it('makes a card of each row where there is little room', () => {
   layout.narrow = true;
-  const page = show(TigrisAccount, tigris);
+  const page = showAccount(TigrisAccount, tigris);
   expect(page.querySelector('table')).toBeNull();
   expect(texts(page, '.cards > li .total')).toEqual(['4first', '3second']);
   expect(page.querySelectorAll('.cards > li:first-child dd')).toHaveLength(4);
@@ -67,14 +59,14 @@ it('names what the years of Crescent Moon brought, signed, and also what brought
     rows: [{ seat: 'warlord', total: 3, rank: 1, cells: [{ n: 3, plus: 0, low: false, parts }] }],
     facts: [],
   };
-  const page = show(CrescentAccount, account, over({ game: 'crescent', seats: [seat('warlord', { name: 'Ann' })] }));
+  const page = showAccount(CrescentAccount, account, over({ game: 'crescent', seats: [seat('warlord', { name: 'Ann' })] }));
   expect(texts(page, '.parts li')).toEqual(['Conquests+4', 'Holy Site0', 'deals with the Murshid−1']);
   expect(texts(page, 'thead th')).toEqual(['Year 1', 'Points']);
 });
 
 it('shows who held the title in the rounds of Oath, and what was held', () => {
   const seats = [seat('chancellor', { name: 'Ann' }), seat('red', { name: 'Bob', guest: true })];
-  const page = show(OathAccount, oath, over({ game: 'oath', seats }));
+  const page = showAccount(OathAccount, oath, over({ game: 'oath', seats }));
   expect(texts(page, 'thead th')).toEqual(['Round 4', 'Round 5']);
   expect(texts(page, 'tbody td')).toEqual(['1', '4, holds the title', '3, holds the title', '2']);
   expect(texts(page, '.held li')).toEqual(['People’s Favor', 'Ivory Eye']);
@@ -92,5 +84,5 @@ it('shows the points of a game that tells no more', () => {
     rows: tigris.rows.map((row) => ({ ...row, cells: [{ n: row.total, plus: 0, low: false, parts: [] }] })),
     facts: [],
   };
-  expect(texts(show(AnyAccount, account), 'tbody td')).toEqual(['4', '4first', '3', '3second']);
+  expect(texts(showAccount(AnyAccount, account), 'tbody td')).toEqual(['4', '4first', '3', '3second']);
 });

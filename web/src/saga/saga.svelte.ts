@@ -28,6 +28,20 @@ export class SagaState {
     }
   }
 
+  /** The games before those that are shown. */
+  async more(): Promise<void> {
+    const call = this.calls;
+    const { shown } = this;
+    if (!shown || shown.before === null) return;
+    this.problem = null;
+    try {
+      const { games, before } = await site.socket.request('saga', { saga: this.id, before: shown.before });
+      if (call === this.calls) this.shown = { ...shown, games: [...shown.games, ...games], before };
+    } catch (error) {
+      this.problem = problemOf(error);
+    }
+  }
+
   /** Does something that leads to another page. */
   private async lead(to: () => Promise<string>): Promise<void> {
     this.busy = true;

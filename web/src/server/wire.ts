@@ -533,8 +533,10 @@ export interface Saga {
   world: unknown;
   /** The world as other tables read it; null if the saga is not yours */
   text: string | null;
-  /** The latest first */
+  /** The latest first, a page of them */
   games: SagaGame[];
+  /** To say for those before them; null: there are none */
+  before: number | null;
   /** Who has won most first */
   people: SagaPerson[];
 }
@@ -847,7 +849,7 @@ export interface Operations {
   };
   /** Games that follow from each other, and the world they have led to */
   saga: {
-    fields: { saga: string; n?: number };
+    fields: { saga: string; n?: number; before?: number };
     answer: Saga;
   };
   /** Begin a saga */

@@ -1,23 +1,21 @@
 // A table that waits for players, as its host and its guests see it.
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Info } from '../server/wire';
 import { speak } from '../texts/texts.svelte';
+import { show } from '../ui/mounted';
 import { FakeServer, info, seat } from './fake_server';
 import { TableState } from './table.svelte';
 import Waiting from './Waiting.svelte';
 
 let server: FakeServer;
 let table: TableState;
-let shown: Record<string, unknown> | undefined;
 const seats = [seat('archer', { you: true, name: 'Ann' }), seat('bull', { name: 'Bob' }), seat('potter', { kind: 'open' })];
 
 const buttons = (): HTMLButtonElement[] => [...document.body.querySelectorAll('button')];
 
-function show(more: Partial<Info>): (string | null)[] {
+function showWaiting(more: Partial<Info>): (string | null)[] {
   const told = info({ status: 'open', seats, ...more });
-  shown = mount(Waiting, { target: document.body, props: { table, info: told } });
-  flushSync();
+  show(Waiting, { table, info: told });
   return buttons().map((button) => button.textContent.trim());
 }
 
@@ -26,12 +24,9 @@ beforeEach(() => {
   server = new FakeServer();
   table = new TableState('k', server);
 });
-afterEach(async () => {
-  if (shown) await unmount(shown);
-});
 
 it('lets the host remove the others, and nobody else', () => {
-  expect(show({ hosting: true })).toContain('Remove Bob');
+  expect(showWaiting({ hosting: true })).toContain('Remove Bob');
   buttons()
     .find((button) => button.textContent.includes('Remove Bob'))
     ?.click();
@@ -39,22 +34,22 @@ it('lets the host remove the others, and nobody else', () => {
 });
 
 it('lets nobody else remove anybody', () => {
-  expect(show({ hosting: false }).join()).not.toContain('Remove');
+  expect(showWaiting({ hosting: false }).join()).not.toContain('Remove');
 });
 
 it('tells who was removed, and offers him no seat', () => {
   server.say({ event: 'notice', id: 'k', kind: 'removed' });
-  const offered = show({ you: [] });
+  const offered = showWaiting({ you: [] });
   expect(document.body.textContent).toContain('The host has removed you from this table.');
   expect(offered.join()).not.toContain('Join');
 });
 
 it('offers a seat that is kept for somebody to him alone', () => {
   const kept = [...seats.slice(0, 2), seat('potter', { kind: 'open', kept: true, name: 'Cleo' })];
-  expect(show({ you: [], seats: kept }).join()).not.toContain('Join');
+  expect(showWaiting({ you: [], seats: kept }).join()).not.toContain('Join');
 });
 
 it('offers whoever was invited the seat that is kept for him', () => {
   const kept = [...seats.slice(0, 2), seat('potter', { kind: 'open', kept: true, name: 'Cleo' })];
-  expect(show({ you: [], invited: ['potter'], seats: kept }).join()).toContain('Join');
+  expect(showWaiting({ you: [], invited: ['potter'], seats: kept }).join()).toContain('Join');
 });
