@@ -6,7 +6,7 @@ import { aids } from '../aid/aids';
 import { prompts } from '../server/crescent';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
-import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf } from './courses';
+import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf, shortest } from './courses';
 import { nothingLearned } from './progress';
 import { argumentsOf, isQuestion, isTask, puzzleText, textOf, titleOf, type Chapter, type LessonScript, type Said, type Step } from './script';
 
@@ -15,7 +15,7 @@ const seconds = { choice: 24, task: 45, ask: 22, end: 12 };
 
 const rows = courses.flatMap(({ game, lessons }) => lessons.map((row) => ({ game, ...row })));
 const puzzles = courses.flatMap(({ game, puzzles: row }) => (row?.names ?? []).map((name) => ({ game, name })));
-const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /^web_(tutorial|aid|hints)/.test(file))] as const);
+const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /^web_(tutorial|lessons|aid|hints)/.test(file))] as const);
 const loaded = await Promise.all(rows.map(async ({ game, lesson }) => lessonOf(game, lesson)));
 const scripts = loaded.filter((script) => script !== null);
 
@@ -59,6 +59,16 @@ it('after the common lessons one chooses among those for the seats', () => {
   const course = courseOf('crescent') ?? courses[0];
   const following = (lesson: number): number[] => (course ? after(course, lesson).map((row) => row.lesson) : []);
   expect([following(1), following(5), following(6), following(7), following(99)]).toEqual([[2], [6], [7, 8, 9, 10, 11], [], []]);
+});
+
+it('the lessons of Oath follow each other, and some of them are enough', () => {
+  const course = courseOf('oath') ?? courses[0];
+  const following = (lesson: number): number[] => (course ? after(course, lesson).map((row) => row.lesson) : []);
+  expect([following(1), following(7), following(8)]).toEqual([[2], [8], []]);
+  expect(courses.filter(({ short }) => short).map((one) => [one.game, shortest(one)])).toEqual([
+    ['crescent', 17],
+    ['oath', 21],
+  ]);
 });
 
 it('after a game its seat’s lesson fits, then one that was left out, then a puzzle', () => {
@@ -117,9 +127,9 @@ describe.each(catalogues)('in %s', (_, texts) => {
 
   it('there is a text for everything that is said, and no other', () => {
     const titles = scripts.flatMap((script) => script.chapters.map((chapter) => titleOf(script, chapter).key));
-    const heads = scripts.flatMap(({ game, lesson }) => ['title', 'goal'].map((part) => `web.tutorial.${game}.${String(lesson)}.${part}`));
+    const heads = scripts.flatMap(({ game, lesson }) => ['title', 'goal'].map((part) => `web.lessons.${game}.${String(lesson)}.${part}`));
     const solved = puzzles.flatMap(({ game, name }) => ['', 'title', 'why'].map((part) => puzzleText(game, name, part).key));
-    const keys = Object.keys(texts).filter((key) => courses.some(({ game }) => key.startsWith(`web.tutorial.${game}.`)));
+    const keys = Object.keys(texts).filter((key) => courses.some(({ game }) => key.startsWith(`web.tutorial.${game}.`)) || key.startsWith('web.lessons.'));
     expect(keys.sort()).toEqual([...titles, ...heads, ...solved, ...spoken.map(({ key }) => key)].sort());
   });
 
