@@ -161,7 +161,7 @@ export function textOf({ game, lesson }: LessonScript, chapter: Chapter, step: S
 
 /** A puzzle's question, or its `title`, or `why` the best line is the best. */
 export function puzzleText(game: string, puzzle: string, part = ''): Message {
-  return { key: withPart(`web.tutorial.${game}.puzzle.${puzzle}`, part) };
+  return { key: withPart(`web.puzzles.${game}.${puzzle}`, part) };
 }
 
 // ---- lines ----

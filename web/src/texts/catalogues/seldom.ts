@@ -2,7 +2,8 @@
 // the aids, and pages that have texts of their own; and what only the terminal says, which no page
 // asks for. The name of a file says its topic: `tigris.json`, `tigris_options.json` and
 // `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name,
-// `web_tutorial_tigris.json` to lessons of that game alone. A chunk for each file.
+// `web_tutorial_tigris.json`, `web_puzzles_tigris.json` and `web_hints_crescent.json` to what is
+// learned of that game alone. A chunk for each file.
 import type { Catalogue } from '../format';
 import type { Language } from '../languages';
 import { merged } from './merged';
@@ -12,7 +13,9 @@ export type Topic =
   | 'look'
   | 'tutorial'
   | `tutorial_${string}`
+  | `puzzles_${string}`
   | 'hints'
+  | `hints_${string}`
   | 'aid'
   | 'new'
   | 'end'
@@ -26,9 +29,12 @@ const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'loo
 /** On its own board, what a card of Crescent Moon does is said on its face. */
 const withGame: ReadonlySet<string> = new Set(['crescent_look']);
 
+/** What is told of each game apart. */
+const byGame: ReadonlySet<string> = new Set(['tutorial', 'puzzles', 'hints']);
+
 function aboutOf(words: string[]): string {
   const [about = '', game] = words[0] === 'web' ? words.slice(1) : words;
-  return about === 'tutorial' && game !== undefined ? `${about}_${game}` : about;
+  return byGame.has(about) && game !== undefined ? `${about}_${game}` : about;
 }
 
 export function topicOf(file: string): string {
