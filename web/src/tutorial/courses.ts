@@ -23,9 +23,11 @@ export interface Course {
   first?: FirstGame;
 }
 
-/** The game after the lessons, in the seat that was learned last, with hints. */
+/** The game after the lessons, with hints. */
 export interface FirstGame {
   players: number;
+  /** Otherwise the one that was learned last. */
+  seat?: string;
   level: string;
   options: Record<string, string>;
   hints: Load;
@@ -67,7 +69,21 @@ export const courses: Course[] = [
       hints: () => import('./hints-crescent.json'),
     },
   },
-  { game: 'oath', lessons: [], puzzles: null },
+  {
+    game: 'oath',
+    lessons: [],
+    puzzles: {
+      names: ['outbid', 'coasts', 'sacrifice', 'garrison', 'river', 'suits', 'swing', 'successor', 'last-round', 'relic'],
+      load: () => import('./puzzles-oath.json'),
+    },
+    first: {
+      players: 4,
+      seat: 'red',
+      level: 'basic',
+      options: {},
+      hints: () => import('./hints-oath.json'),
+    },
+  },
 ];
 
 export function courseOf(game: string): Course | null {

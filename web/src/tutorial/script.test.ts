@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aids } from '../aid/aids';
-import { prompts } from '../server/crescent';
+import { prompts as ofCrescent } from '../server/crescent';
+import { prompts as ofOath } from '../server/oath';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
 import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf } from './courses';
@@ -82,11 +83,22 @@ it('the first game offers lessons that there are, and a hint has a name of its o
   expect(await hintsOf('tigris')).toBeNull();
 });
 
-it('hints and offers come with questions that the game asks', async () => {
-  const script = await hintsOf('crescent');
+it.each([
+  ['crescent', ofCrescent],
+  ['oath', ofOath],
+])('hints and offers come with questions that %s asks', async (game, prompts) => {
+  const script = await hintsOf(game);
   const asked = script?.hints.map(({ when }) => when['asked.prompt']) ?? [];
   const known: readonly unknown[] = prompts;
+  expect(asked.length).toBeGreaterThan(0);
   expect([...asked, ...Object.keys(script?.offers ?? {})].filter((question) => !known.includes(question))).toEqual([]);
+});
+
+it('a puzzle opens the aid at a word that it has', async () => {
+  for (const { game, name } of puzzles) {
+    const words = (aids[game] ?? []).flatMap((section) => [section.name, ...section.entries]);
+    expect([undefined, ...words], `${game}.${name}`).toContain((await puzzleOf(game, name))?.puzzle.rule);
+  }
 });
 
 describe.each(scripts)('lesson $lesson of $game', (script) => {

@@ -111,11 +111,14 @@ export interface Puzzle {
   name: string;
   learner: string;
   position: string[];
+  /** `seat: words` before the learner is asked, the learner's own among them. */
   opening?: string[];
   best: Line;
   /** As good as the best. */
   also?: Line[];
   others: Line[];
+  /** After so many choices the answer is judged; without it after as many as the best line has. */
+  within?: number;
   rule?: string;
 }
 
