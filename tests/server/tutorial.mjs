@@ -1,8 +1,8 @@
-// Plays every lesson and every puzzle (web/src/tutorial/*.json, and a lesson of another game
-// beside this file) against a real server, with the page's own reading of the scripts: each choice
-// must be legal, each mistake one, the numbers, facts and news of a text must be true when it is
-// shown, going back must lead to the same story again, and the log alone must tell where the
-// learner is. Run: node tests/server/tutorial.mjs build/release/ziggurat
+// Plays every lesson and every puzzle (web/src/tutorial/*.json) against a real server, with the
+// page's own reading of the scripts: each choice must be legal, each mistake one, the numbers, facts
+// and news of a text must be true when it is shown, going back must lead to the same story again,
+// and the log alone must tell where the learner is.
+// Run: node tests/server/tutorial.mjs build/release/ziggurat
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -346,11 +346,11 @@ async function playPuzzles(address, file) {
 }
 
 async function playAll(address) {
-  for (const folder of [new URL('src/tutorial/', web), new URL('lessons/', import.meta.url)])
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.json') && !one.startsWith('hints-'))) {
-      const file = new URL(name, folder);
-      await (name.startsWith('puzzles-') ? playPuzzles : playLesson)(address, file);
-    }
+  const folder = new URL('src/tutorial/', web);
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.json') && !one.startsWith('hints-'))) {
+    const file = new URL(name, folder);
+    await (name.startsWith('puzzles-') ? playPuzzles : playLesson)(address, file);
+  }
 }
 
 const [, , program] = process.argv;

@@ -1,7 +1,7 @@
 // The table of Oath under the player's hand: what is ringed, what a press on a thing does, and what would come of it. A
 // thing alone opens its card, where all that can be done with it stands; while an action is begun, or a question asks for
 // things, a press chooses.
-import type { Site, View } from '../server/oath';
+import type { View } from '../server/oath';
 import type { BoardProps, Choice, Thing } from '../table/board';
 import { gainsOf, type Gain } from '../table/price';
 import { isOnTable } from './affair';
@@ -9,7 +9,7 @@ import { beforeOf } from './before.svelte';
 import { changesBetween } from './changes';
 import type { Facts } from './facts';
 import { knownOf } from './known.svelte';
-import { acts, bySpot, choicesAt, choicesOf, drawnOn, keyOf, spotsOf, wayOf, type ActName } from './picks';
+import { acts, bySpot, choicesAt, choicesOf, drawnAs, drawnOn, keyOf, spotsOf, wayOf, type ActName } from './picks';
 import { shown } from './shown.svelte';
 import { mine, viewOf } from './view';
 
@@ -98,7 +98,7 @@ export class Desk {
     const has = (things: readonly Thing[]): boolean => things.some((one) => keyOf(this.drawn(one)) === key);
     return {
       legal,
-      picked: has(this.begun.said),
+      picked: has(this.begun.said) || has(this.props.picked),
       target: this.targets.has(key),
       lit: has(this.props.highlight),
       dim: !legal && this.ringed.size > 0 && this.act !== null,
@@ -131,9 +131,7 @@ export class Desk {
 
   /** A site as the table has it, whichever of its names is said. */
   drawn(thing: Thing): Thing {
-    if (thing.kind !== 'site') return thing;
-    const site = this.view.sites.find((one: Site) => one.site === thing.id);
-    return site ? { kind: 'site', id: site.space } : thing;
+    return drawnAs(thing, this.view);
   }
 
   /** A press on a thing, or on what it lies in. */

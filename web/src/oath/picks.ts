@@ -34,11 +34,14 @@ export const worldDeck: Thing = { kind: 'deck', id: 'world' };
 
 type Spots = (choice: Choice, view: View) => Thing[];
 
-function spotOf({ kind, id }: Thing, view: View): Thing[] {
-  if (kind === 'site') {
-    const space = spaceOf(view, id);
-    return space === null ? [] : [{ kind, id: space }];
-  }
+/** A site as the table has it, whichever of its names is said. */
+export function drawnAs({ kind, id }: Thing, view: View): Thing {
+  return { kind, id: kind === 'site' ? (spaceOf(view, id) ?? id) : id };
+}
+
+function spotOf(thing: Thing, view: View): Thing[] {
+  const { kind, id } = thing;
+  if (kind === 'site') return spaceOf(view, id) === null ? [] : [drawnAs(thing, view)];
   const isDrawn = ['card', 'seat', 'suit', 'banner', 'region'].includes(kind) && id !== 'nothing';
   return isDrawn ? [{ kind, id }] : [];
 }

@@ -26,7 +26,12 @@ function tabNamed(name: string | null): Tab | null {
   return tabs.find((tab) => tab === name) ?? null;
 }
 
-const tabsOfKinds: Readonly<Record<string, Tab>> = { site: 'map', suit: 'map', banner: 'map', region: 'map', seat: 'boards' };
+const tabsOfKinds: Readonly<Record<string, Tab>> = { site: 'map', relic: 'map', suit: 'map', banner: 'map', region: 'map', seat: 'boards' };
+
+function tabOf({ kind, id }: Thing): Tab | null {
+  if (kind === 'panel') return id === 'own' ? 'you' : 'map';
+  return tabsOfKinds[kind] ?? null;
+}
 
 export const sheets: Sheets = {
   names: tabs,
@@ -40,5 +45,5 @@ export const sheets: Sheets = {
   sign: (name) => `#oath-${signs[tabNamed(name) ?? 'map']}`,
   back: () => false,
   badge: () => null,
-  tabOf: ({ kind }) => tabsOfKinds[kind] ?? null,
+  tabOf,
 };

@@ -208,7 +208,8 @@ export interface ReadingProps {
 
 /**
  * What a game's own board consists of. Where a part is missing, the page's own is taken. A board
- * with `sheets` that has the room for it shows `aside`, what the page has to say, beside the map.
+ * that has something beside its map, and the room for it, shows `aside` there: what the page has to
+ * say.
  */
 export interface BoardParts {
   default: Component<BoardProps & { aside?: Snippet | undefined }>;
@@ -245,6 +246,8 @@ export interface BoardParts {
   sheets?: Sheets;
   /** How wide what stands beside the board is. */
   rail?: string;
+  /** What a choice or a script calls otherwise, by the name that its place on the board has. */
+  drawn?: (thing: Thing, now: Now) => Thing;
 }
 
 /** The tabs of a board. */

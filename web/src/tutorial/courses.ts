@@ -26,9 +26,9 @@ export interface Course {
 /** The game after the lessons, with hints. */
 export interface FirstGame {
   players: number;
-  /** Otherwise the one that was learned last. */
-  seat?: string;
   level: string;
+  /** The seat that it is played in; else the one that was learned last. */
+  seat?: string;
   options: Record<string, string>;
   hints: Load;
 }
@@ -71,15 +71,25 @@ export const courses: Course[] = [
   },
   {
     game: 'oath',
-    lessons: [],
+    lessons: [
+      { lesson: 1, minutes: 3, load: () => import('./oath-1.json') },
+      { lesson: 2, minutes: 3, load: () => import('./oath-2.json') },
+      { lesson: 3, minutes: 4, load: () => import('./oath-3.json') },
+      { lesson: 4, minutes: 4, load: () => import('./oath-4.json') },
+      { lesson: 5, minutes: 5, load: () => import('./oath-5.json') },
+      { lesson: 6, minutes: 6, load: () => import('./oath-6.json') },
+      { lesson: 7, minutes: 4, load: () => import('./oath-7.json') },
+      { lesson: 8, minutes: 3, load: () => import('./oath-8.json') },
+    ],
+    short: [1, 2, 3, 5, 6],
     puzzles: {
       names: ['outbid', 'coasts', 'sacrifice', 'garrison', 'river', 'suits', 'swing', 'successor', 'last-round', 'relic'],
       load: () => import('./puzzles-oath.json'),
     },
     first: {
       players: 4,
-      seat: 'red',
       level: 'basic',
+      seat: 'red',
       options: {},
       hints: () => import('./hints-oath.json'),
     },
@@ -88,6 +98,21 @@ export const courses: Course[] = [
 
 export function courseOf(game: string): Course | null {
   return courses.find((course) => course.game === game) ?? null;
+}
+
+/** Where the titles and goals of a game's lessons are told. */
+export function headsOf(game: string): `lessons_${string}` {
+  return `lessons_${game}`;
+}
+
+/**
+ * How many minutes it takes to be ready for a game: the lessons that are enough, and the shortest
+ * for a seat, if there are some.
+ */
+export function shortest({ lessons, short = [] }: Course): number {
+  const ofSeats = lessons.filter(({ seat }) => seat !== undefined).map(({ minutes }) => minutes);
+  const needed = lessons.filter(({ lesson }) => short.includes(lesson));
+  return needed.reduce((sum, { minutes }) => sum + minutes, ofSeats.length > 0 ? Math.min(...ofSeats) : 0);
 }
 
 /** Whether the game can be learned here. */

@@ -2,7 +2,7 @@
 import type { TableSocket } from '../server/socket';
 import type { Message } from '../server/wire';
 import type { Choice, Thing } from '../table/board';
-import type { Unlisted } from '../table/choosing.svelte';
+import type { Chosen, Unlisted } from '../table/choosing.svelte';
 import { holds } from './facts';
 import { ScriptedTable } from './scripted.svelte';
 import { isChoice, isQuestion, isTask, ownWords, textOf, type Chapter, type LessonScript, type Step } from './script';
@@ -125,6 +125,15 @@ export class Lesson extends ScriptedTable {
     } else {
       this.cancel();
       this.teach(this.mistakeOf(choice.words) ?? this.hint());
+    }
+  }
+
+  /** Several choices at once are a way to do a task; a step that waits for one is not done by them. */
+  override async make(chosen: Chosen, text: Message): Promise<void> {
+    if (isTask(this.step) || !('list' in chosen)) await super.make(chosen, text);
+    else {
+      this.cancel();
+      this.teach(this.hint());
     }
   }
 

@@ -1,12 +1,12 @@
 // What a lesson points at, wherever it is on the page: things of the board by `data-thing`, buttons
-// of a verb by `data-verb`, whole panels by `data-panel`. Boards draw rings of their own around
+// of a verb, or of several, by `data-verb`, whole panels by `data-panel`. Boards draw rings of their own around
 // what they are told to highlight; this does it for everything that is no piece of a board, and
-// brings the first that has to be used into sight.
+// brings what has to be used into sight.
 import type { Thing } from '../table/board';
 
 function selectorOf({ kind, id }: Thing): string {
   const word = CSS.escape(id);
-  if (kind === 'verb') return `[data-verb="${word}"], [data-thing="verb:${word}"]`;
+  if (kind === 'verb') return `[data-verb~="${word}"], [data-thing="verb:${word}"]`;
   return kind === 'panel' ? `[data-panel="${word}"]` : `[data-thing="${CSS.escape(kind)}:${word}"]`;
 }
 
@@ -19,11 +19,14 @@ export function isSeen(page: ParentNode, thing: Thing): boolean {
   return piecesOf(page, thing).some((piece) => piece.getClientRects().length > 0);
 }
 
-/** Marks what is lit, and nothing else. What has just come to be lit first of all is brought into sight. */
+/**
+ * Marks what is lit, and nothing else. What has just come to be lit is brought into sight; where
+ * not all of it has room, what is named first.
+ */
 function light(page: ParentNode, things: Thing[]): void {
   const lit = new Set(things.flatMap((thing) => piecesOf(page, thing)));
-  const [first] = lit;
-  if (first && !first.hasAttribute('data-lit')) first.scrollIntoView({ block: 'nearest' });
+  const isNew = (element: Element): boolean => !element.hasAttribute('data-lit');
+  for (const element of [...lit].filter(isNew).reverse()) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   for (const element of page.querySelectorAll('[data-lit]')) if (!lit.has(element)) element.removeAttribute('data-lit');
   for (const element of lit) element.setAttribute('data-lit', '');
 }

@@ -16,7 +16,7 @@ const seconds = { choice: 24, task: 45, ask: 22, end: 12 };
 
 const rows = courses.flatMap(({ game, lessons }) => lessons.map((row) => ({ game, ...row })));
 const puzzles = courses.flatMap(({ game, puzzles: row }) => (row?.names ?? []).map((name) => ({ game, name })));
-const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /^web_(tutorial|puzzles|aid|hints)/.test(file))] as const);
+const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /^web_(tutorial|lessons|puzzles|aid|hints)/.test(file))] as const);
 const loaded = await Promise.all(rows.map(async ({ game, lesson }) => lessonOf(game, lesson)));
 const scripts = loaded.filter((script) => script !== null);
 
@@ -129,9 +129,10 @@ describe.each(catalogues)('in %s', (_, texts) => {
 
   it('there is a text for everything that is said, and no other', () => {
     const titles = scripts.flatMap((script) => script.chapters.map((chapter) => titleOf(script, chapter).key));
-    const heads = scripts.flatMap(({ game, lesson }) => ['title', 'goal'].map((part) => `web.tutorial.${game}.${String(lesson)}.${part}`));
+    const heads = scripts.flatMap(({ game, lesson }) => ['title', 'goal'].map((part) => `web.lessons.${game}.${String(lesson)}.${part}`));
     const solved = puzzles.flatMap(({ game, name }) => ['', 'title', 'why'].map((part) => puzzleText(game, name, part).key));
-    const keys = Object.keys(texts).filter((key) => /^web\.puzzles\./.test(key) || courses.some(({ game }) => key.startsWith(`web.tutorial.${game}.`)));
+    const isOne = (key: string): boolean => /^web\.(lessons|puzzles)\./.test(key) || courses.some(({ game }) => key.startsWith(`web.tutorial.${game}.`));
+    const keys = Object.keys(texts).filter(isOne);
     expect(keys.sort()).toEqual([...titles, ...heads, ...solved, ...spoken.map(({ key }) => key)].sort());
   });
 

@@ -6,6 +6,7 @@ import type { Message } from '../server/wire';
 import { settings } from '../settings.svelte';
 import { problemOf } from '../site.svelte';
 import { same, type Choice } from '../table/board';
+import type { Chosen } from '../table/choosing.svelte';
 import { standing } from '../table/log';
 import { TableState } from '../table/table.svelte';
 import { say } from '../texts/texts.svelte';
@@ -103,11 +104,16 @@ export abstract class ScriptedTable extends TableState {
     await new Promise((resolve) => setTimeout(resolve, pace));
   }
 
-  /** Makes a choice of the learner's. What could not be taken back elsewhere can be here. */
-  protected async carryOut(choice: Choice): Promise<void> {
+  /** What could not be taken back elsewhere can be here: nothing has to be confirmed. */
+  override async make(chosen: Chosen, text: Message): Promise<void> {
     this.watched = 0;
-    await super.choose(choice);
+    await super.make(chosen, text);
     if (this.confirming) await this.confirm();
+  }
+
+  /** Makes a choice of the learner's. */
+  protected async carryOut(choice: Choice): Promise<void> {
+    await super.choose(choice);
   }
 
   /** Picks the things of a choice one after the other, prepares it, and makes it. */

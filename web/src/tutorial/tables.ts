@@ -48,14 +48,14 @@ export async function closeTable(socket: TableSocket, table: string): Promise<vo
   }
 }
 
-/** The first real game, in its seat or the one that was learned, with computers in all others. */
-export async function openFirstGame(game: string, { players, seat, level, options }: FirstGame, learned: string): Promise<string> {
+/** The first real game, in this seat, with computers in all others. */
+export async function openFirstGame(game: string, { players, level, options }: FirstGame, seat: string): Promise<string> {
   const [{ games }] = await Promise.all([ask('games', {}), site.ensureUser()]);
   const seats = games.find((one) => one.game === game)?.seats ?? [];
   const { table } = await ask('create', {
     game,
     options,
-    seats: seatsOf({ players, me: seat ?? learned }, seats, level),
+    seats: seatsOf({ players, me: seat }, seats, level),
     public: false,
     pace: 'none',
   });

@@ -2,8 +2,9 @@
 // the aids, and pages that have texts of their own; and what only the terminal says, which no page
 // asks for. The name of a file says its topic: `tigris.json`, `tigris_options.json` and
 // `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name,
-// `web_tutorial_tigris.json`, `web_puzzles_tigris.json` and `web_hints_crescent.json` to what is
-// learned of that game alone. A chunk for each file.
+// `web_tutorial_tigris.json` to lessons of that game alone, `web_lessons_tigris.json` to what these
+// are called, and so do `web_puzzles_tigris.json` and `web_hints_crescent.json`. A chunk for each
+// file.
 import type { Catalogue } from '../format';
 import type { Language } from '../languages';
 import { merged } from './merged';
@@ -13,6 +14,7 @@ export type Topic =
   | 'look'
   | 'tutorial'
   | `tutorial_${string}`
+  | `lessons_${string}`
   | `puzzles_${string}`
   | 'hints'
   | `hints_${string}`
@@ -29,8 +31,8 @@ const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'loo
 /** On its own board, what a card of Crescent Moon does is said on its face. */
 const withGame: ReadonlySet<string> = new Set(['crescent_look']);
 
-/** What is told of each game apart. */
-const byGame: ReadonlySet<string> = new Set(['tutorial', 'puzzles', 'hints']);
+/** What is told of them is wanted game by game. */
+const byGame: ReadonlySet<string> = new Set(['tutorial', 'lessons', 'puzzles', 'hints']);
 
 function aboutOf(words: string[]): string {
   const [about = '', game] = words[0] === 'web' ? words.slice(1) : words;
