@@ -1,7 +1,8 @@
 // What is to be animated between two views: who went where, which pieces came or went, who paid whom, and where the cards of
 // the bazaar came from. Where a force or a coin went the news say; the rest is seen by comparing.
 import type { Message } from '../server/wire';
-import { eventsIn, isEvent, numberIn, thingIn } from './news';
+import { numberIn, thingIn } from '../table/news';
+import { eventsIn, isEvent } from './news';
 import { buildingsIn, type Building, type Hex, type Seat, type Standing, type Units, type View } from './view';
 
 export interface March {
