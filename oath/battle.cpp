@@ -221,11 +221,16 @@ Then add_up(State& s, Campaign&, Choice) {
   return Then::Next;
 }
 
+}  // namespace
+
 // A Vow of Peace on the defending side forbids it.
 bool is_forbidden_to_sacrifice(const State& s) {
   const Seat peaceful = adviser_holder(s, VowOfPeace);
   return s.battle.no_sacrifice || (peaceful != nobody && defends(s, peaceful));
 }
+
+namespace {
+
 void list_sacrifices(const State& s, const Campaign&, Choices& out) {
   const Battle& battle = s.battle;
   if (battle.decided || battle.attack > battle.defense || is_forbidden_to_sacrifice(s)) return;

@@ -2,6 +2,7 @@
 // of it is told by where it comes from, so that everybody can follow every number.
 #include "oath/facts_json.h"
 #include "oath/json_types.h"
+#include "oath/odds.h"
 #include "oath/rules.h"
 #include "oath/words.h"
 
@@ -202,6 +203,43 @@ Json forces_json(const Campaign& campaign, const State& s) {
           {"defender", force_json(formed, Side::Defender)}};
 }
 
+// The chances with the dice that were chosen, and if one of those who might did join the defense.
+Json odds_json(const State& s, u8 allies) {
+  Json joined = Json::object();
+  for_each_seat(allies, [&](Seat seat) {
+    State then = s;
+    then.battle.defense_boards |= seat_bit(seat);
+    joined[seat_words[seat]] = campaign_odds(then).sacrificing;
+  });
+  const auto [alone, sacrificing] = campaign_odds(s);
+  return {{"dice", s.battle.chosen_dice},
+          {"alone", alone},
+          {"sacrificing", sacrificing},
+          {"joined", joined}};
+}
+
+// Until the dice are rolled: while they are being chosen, for each number of them.
+Json all_odds_json(const Campaign& campaign, const State& s, BattleStep step) {
+  Json list = Json::array();
+  if (step >= BattleStep::Rolls || s.battle.decided) return list;
+  if (!is_at(campaign, declare_target)) {
+    const bool is_joining = step == BattleStep::Allies;
+    const int allies = is_joining ? campaign.to_ask | campaign.volunteers : 0;
+    list.push_back(odds_json(s, static_cast<u8>(allies)));
+    return list;
+  }
+  Decision decision;
+  flow::decide(s, decision);
+  for (const Choice& c : decision.choices) {
+    if (verb_of(c) != Verb::Roll) continue;
+    State then = s;
+    form_pools(then, c.a.id);
+    form_defense(then);
+    list.push_back(odds_json(then, possible_allies(then)));
+  }
+  return list;
+}
+
 // Null until all dice of the side are rolled.
 Json rolls_json(const Battle& battle) {
   const auto [attack, defense] = battle.rolled;
@@ -240,6 +278,7 @@ Json battle_json(const View& v, const State& s) {
       {"volunteers", seats_json(campaign->volunteers)},
       {"dice", dice_json(*campaign, s)},
       {"forces", forces_json(*campaign, s)},
+      {"odds", all_odds_json(*campaign, s, step)},
       {"rolls", rolls_json(battle)},
       {"killed_by_skulls", battle.killed_by_skulls},
       {"effects", effects_json(battle)},
@@ -305,6 +344,14 @@ constexpr Type force_type = shape("Force", object(force_fields));
 constexpr Field forces_fields[] = {has("attacker", force_type), has("defender", force_type)};
 constexpr Type forces = object(forces_fields);
 
+constexpr Field odds_fields[] = {
+    has("dice", number, "Chosen for the attack"),
+    has("alone", number, "In percent, without sacrifices"),
+    has("sacrificing", number, "In percent, with as many as it takes"),
+    has("joined", map_of<number>, "The same if this seat joined the defense")};
+constexpr Type odds = shape("Odds", object(odds_fields),
+                            "That the attack succeeds, if nobody uses another plan or rolls again");
+
 constexpr Field sum = has("sum", number);
 constexpr Field attack_roll_fields[] = {has("hollow", number), has("swords", number),
                                         has("skulls", number), sum};
@@ -351,6 +398,8 @@ constexpr Field battle_fields[] = {
     has("volunteers", list_of<seat>, "Who would join the defender"),
     has("dice", or_null<dice_by_source>, "null once it is decided"),
     has("forces", forces),
+    has("odds", list_of<odds>,
+        "While the dice are chosen, for each number of them; none once they are rolled"),
     has("rolls", rolls, "null until all dice of the side are rolled"),
     has("killed_by_skulls", number),
     has("effects", list_of<effect>),

@@ -255,8 +255,6 @@ int coming_defense(const State& s) {
   return force(then, Side::Defender);
 }
 
-namespace {
-
 u8 possible_allies(const State& s) {
   u8 seats = 0;
   if (!imperial(s, s.battle.defender)) return seats;
@@ -264,6 +262,8 @@ u8 possible_allies(const State& s) {
     if (imperial(s, seat) && !defends(s, seat) && is_near(s, seat)) seats |= seat_bit(seat);
   return seats;
 }
+
+namespace {
 
 Then begin_battle(State& s, Campaign& campaign, int dice) {
   tell_targets(s);

@@ -278,6 +278,7 @@ Then roll_attack(State&, Campaign&, Choice);
 bool pass_bars_target(const State&, SiteId);  // the Narrow Pass keeps it from being declared
 void form_pools(State&, int attack_dice);     // of the declared targets
 void form_defense(State&);                    // those who are near
+u8 possible_allies(const State&);             // who might join them: a bit for each
 void tell_pools(State&);
 // Whether it has come to the step with this consequence, or beyond.
 bool has_reached(const Campaign&, Then (*)(State&, Campaign&, Choice));
@@ -310,6 +311,7 @@ int swords_rolled(const Battle&);    // after all plans
 int shields_rolled(const Battle&);
 int coming_defense(const State&);  // the force at these, allies apart, until it has formed
 int sacrifices_needed(const Battle&);
+bool is_forbidden_to_sacrifice(const State&);
 bool python_hisses(const State&);  // the Giant Python wants an even number of defense dice
 void bar_plans(State&, Side);
 Seat plan_user(const State&, CardId);  // who has used it in this campaign, or nobody

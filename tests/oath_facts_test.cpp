@@ -252,6 +252,69 @@ TEST(OathFacts, TellTheFacesOfAllDice) {
   EXPECT_EQ(seen_by(s, blue)["battle"]["killed_by_skulls"], 2);
 }
 
+// How likely the attacker wins from here on: every roll is tried. Nobody uses a plan, and who may
+// sacrifice warbands does so, or never does.
+double chance_to_win(const State& s, bool sacrificing) {
+  Decision decision;
+  flow::decide(s, decision);
+  const Choices& choices = decision.choices;
+  const bool is_roll = !choices.weights().empty();
+  double won = 0, all = 0;
+  for (int i = 0; i < choices.size(); ++i) {
+    const Verb verb = verb_of(choices[i]);
+    if (verb == Verb::Plan || verb == (sacrificing ? Verb::No : Verb::Sacrifice)) continue;
+    State then = s;
+    flow::apply(then, choices[i]);
+    const double weight = is_roll ? choices.weights()[i] : 1;
+    all += weight;
+    if (told(then, Event::AttackerWon) >= 0)
+      won += weight;
+    else if (told(then, Event::DefenderWon) < 0)
+      won += weight * chance_to_win(then, sacrificing);
+    if (!is_roll) break;
+  }
+  return won / all;
+}
+
+TEST(OathFacts, TellTheOddsOfACampaignExactly) {
+  for (const char* more : {"", "advisers chancellor vow-of-peace\n"}) {
+    State s = position(std::string(border_table) + more);
+    choose(s, "campaign chancellor mountain");
+    const Json odds = seen_by(s, blue)["battle"]["odds"];
+    ASSERT_EQ(odds.size(), 8u) << "with none of the seven dice, or with up to all of them";
+    for (const Json& of : odds) {
+      State then = s;
+      choose(then, "roll " + std::to_string(of["dice"].get<int>()));
+      EXPECT_NEAR(of["alone"].get<double>(), 100 * chance_to_win(then, false), 1) << of << more;
+      EXPECT_NEAR(of["sacrificing"].get<double>(), 100 * chance_to_win(then, true), 1)
+          << of << more;
+      const Json now = seen_by(then, red)["battle"]["odds"];
+      if (!now.empty()) {
+        EXPECT_EQ(now[0], of);
+      }
+    }
+  }
+}
+
+TEST(OathFacts, TellWhatAnAllyWouldMakeOfTheOdds) {
+  State s = position(R"(players 3
+oath people
+turn blue
+site cradle-1 plains
+warbands plains chancellor 1
+player chancellor pawn plains warbands 1
+player red citizen pawn plains warbands 6
+player blue exile pawn plains warbands 8
+)");
+  choose(s, "campaign chancellor plains");
+  const Json all = seen_by(s, blue)["battle"]["odds"].back();
+  EXPECT_LT(all["joined"]["red"].get<int>(), all["sacrificing"].get<int>());
+  choose(s, "roll 8");
+  EXPECT_EQ(seen_by(s, red)["battle"]["odds"], Json::array({all})) << "Red is asked";
+  for (const char* words : {"yes", "player red"}) choose(s, words);
+  EXPECT_NEAR(all["joined"]["red"].get<double>(), 100 * chance_to_win(s, true), 1);
+}
+
 // ---- bargains ----
 
 TEST(OathFacts, TellTheTermsOfAnOfferToEverybody) {

@@ -123,6 +123,80 @@ test('a modifier is switched on beside its action, and changes the price at once
   await page.getByRole('switch', { name: /Tents/, checked: false }).waitFor();
 });
 
+/** Makes a choice in somebody's stead, as soon as his seat is asked. */
+async function choose(person, id, seat, words) {
+  const { now } = await until(`${seat} is asked`, () => person.ask(`/tables/${id}?as=${seat}`), (table) => table.now.asked === seat);
+  await person.ask(`/tables/${id}/choose`, { seq: now.seq, seat, words, sure: true });
+}
+
+test('a pawn is seen walking to where it goes, and nothing moves for whoever wants no motion', async () => {
+  for (const [reducedMotion, lasts] of [['no-preference', true], ['reduce', false]]) {
+    const guest = await house.person('Guest', { ...sure, reducedMotion });
+    const page = await guest.open('/t/' + (await guest.table(middle)));
+    await act(page, 'travel').click();
+    await thing(page, 'site:provinces-1').click();
+    const walk = page.locator('.flights > span', { has: page.locator('[viewBox="0 0 26 34"]') });
+    await walk.waitFor({ state: 'attached' });
+    const { way, duration, sites } = await walk.evaluate((one) => ({
+      way: one.style.offsetPath.match(/-?[\d.]+/g).map(Number),
+      duration: parseFloat(getComputedStyle(one).animationDuration),
+      sites: ['cradle-1', 'provinces-1'].map((space) => document.querySelector(`[data-site="${space}"]`).getBoundingClientRect().toJSON()),
+    }));
+    const isIn = ({ left, right, top, bottom }, [x, y]) => x >= left && x <= right && y >= top && y <= bottom;
+    assert.ok(isIn(sites[0], way.slice(0, 2)) && isIn(sites[1], way.slice(-2)), `${way}: ${JSON.stringify(sites)}`);
+    assert.equal(duration > 0, lasts);
+  }
+});
+
+test('what others have changed since one has chosen is marked without any motion', async () => {
+  const friends = await house.person('Friends', sure);
+  const id = await friends.table({ ...middle, seats: ['me', 'me', 'me', 'me'] });
+  await choose(friends, id, 'chancellor', 'end');
+  for (const words of ['suit arcane', 'travel mountain', 'muster wolves', 'end']) await choose(friends, id, 'red', words);
+  for (const seat of ['blue', 'white']) await choose(friends, id, seat, 'end');
+  const page = await friends.open(`/t/${id}`);
+  await show(page, 'Chancellor');
+  await page.locator('[data-site="provinces-1"] .pawn.fresh').waitFor();
+  for (const [number, change] of [
+    ['[data-thing="suit:arcane"]', '+1'],
+    ['[data-thing="suit:beast"]', '+1'],
+    ['[data-count="red warbands"]', '+2'],
+    ['[data-count="red favor"]', '−1'],
+  ])
+    await page.locator(`${number} .change`, { hasText: change }).first().waitFor();
+});
+
+test('undo restores the page as it was, whatever was chosen', async () => {
+  const guest = await house.person('Guest', sure);
+  const id = await guest.table(middle);
+  const page = await guest.open(`/t/${id}`);
+  await act(page, 'travel').waitFor();
+  /** All that is drawn, but not what flies: elements with their attributes in any order, and texts. */
+  const drawn = () =>
+    page.evaluate(() => {
+      const attributes = (one) => [...one.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+      const parts = [...document.querySelectorAll('.prompt, .oath-table, .seats')];
+      return parts.flatMap((part) => [part.innerText, ...[...part.querySelectorAll(':not(.flights, .flights *)')].map((one) => `${one.tagName} ${attributes(one)}`)]);
+    });
+  const before = await drawn();
+  for (const words of [
+    'muster keep',
+    'trade-favor keep',
+    'trade-secrets keep',
+    'recover-banner peoples-favor 5',
+    'campaign white plains',
+    'travel mountain',
+    'station 3',
+    'recall 1',
+    'offer red',
+  ]) {
+    await choose(guest, id, 'chancellor', words);
+    await until(`${words} is seen`, drawn, (now) => now.join() !== before.join());
+    await undo(page).click();
+    await until(`the page is as before ${words}`, drawn, (now) => now.join() === before.join());
+  }
+});
+
 /** The next player at the same screen. */
 async function show(page, seat) {
   await page.getByRole('heading', { name: `Now: ${seat}` }).waitFor();

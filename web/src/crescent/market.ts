@@ -2,7 +2,8 @@
 // bought in this action.
 import type { Choice } from '../table/board';
 import type { Entry, Transfer } from '../server/wire';
-import { eventsIn, thingIn } from './news';
+import { thingIn } from '../table/news';
+import { eventsIn } from './news';
 import type { Catalogue, Frame, Seat, View } from './view';
 
 export interface Place {

@@ -2,7 +2,8 @@
 // whom, and where the cards of the bazaar came from. Where a force or a coin went the news say; the
 // rest is seen by comparing.
 import type { Message } from '../server/wire';
-import { eventsIn, isEvent, numberIn, thingIn } from './news';
+import { numberIn, thingIn } from '../table/news';
+import { eventsIn, isEvent } from './news';
 import { bareHex, buildingsIn, type Building, type Hex, type Seat, type Standing, type Units, type View } from './view';
 
 export interface March {

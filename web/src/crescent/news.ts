@@ -1,5 +1,4 @@
-// Reading what happened: events of the game are messages, and what they are about stands in their
-// arguments.
+// Reading what happened: events of the game are messages.
 import type { Message } from '../server/wire';
 import type { events } from '../server/crescent';
 
@@ -15,15 +14,4 @@ export function isEvent({ key }: Message, ...events: Event[]): boolean {
 /** Those of these events, in their order. */
 export function eventsIn(news: readonly Message[], ...wanted: Event[]): Message[] {
   return news.filter((message) => isEvent(message, ...wanted));
-}
-
-/** The word of a thing that an event is about. */
-export function thingIn({ args }: Message, name: string): string {
-  const said = args?.[name];
-  return typeof said === 'object' && 'is' in said ? said.is : typeof said === 'string' ? said : '';
-}
-
-export function numberIn({ args }: Message, name = 'n'): number {
-  const said = args?.[name];
-  return typeof said === 'number' ? said : 0;
 }

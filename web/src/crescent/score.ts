@@ -1,6 +1,7 @@
 // How the rulers stand, and what a year brought: read from the view and from what the log tells.
 import type { Entry, Message } from '../server/wire';
-import { isEvent, numberIn, thingIn } from './news';
+import { numberIn, thingIn } from '../table/news';
+import { isEvent } from './news';
 import { seatsIn, type Objective, type Player, type Seat, type View } from './view';
 
 /** The points for objectives if the year ended now. */

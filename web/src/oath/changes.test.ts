@@ -31,13 +31,33 @@ it('marks pawns that have moved, cards that have come, sites and banners that ha
       view.banners['darkest-secret'].holder = 'red';
     }),
   );
-  expect([...changes.things].sort()).toEqual(['banner:darkest-secret', 'card:rangers', 'pawn:red', 'site:provinces-1']);
+  expect([...changes.things].sort()).toEqual(['banner:darkest-secret', 'card:rangers', 'pawn:red', 'ruler:provinces-1', 'site:provinces-1']);
 });
 
-it('takes a card that was only moved for no news', () => {
+it('marks a card that lies elsewhere now', () => {
   const moved = after((view) => {
     view.sites[2]?.cards.pop();
     view.sites[6]?.cards.push('wolves');
   });
-  expect([...changesBetween(before, moved).things]).toEqual([]);
+  expect([...changesBetween(before, moved).things]).toEqual(['card:wolves']);
+});
+
+it('marks what lies on cards, at sites and in banks, piles, facedown advisers, titles and roles', () => {
+  const changes = changesBetween(
+    before,
+    after((view) => {
+      view.tokens['wolves'] = { favor: 5, secrets: 0 };
+      Object.assign(view.sites[0] ?? {}, { secrets: 4 });
+      view.banks.order += 2;
+      view.piles.discards.cradle.push('?denizen');
+      view.players['red']?.advisers.push({ card: '?vision', facedown: true });
+      Object.assign(view.players['red'] ?? {}, { role: 'exile' });
+      view.title.usurper = !view.title.usurper;
+    }),
+  );
+  const hidden = `hidden:red/${(before.players['red']?.advisers.length ?? 0) + 1}`;
+  expect([...changes.things].sort()).toEqual(
+    ['card:wolves', hidden, 'region:cradle', 'role:red', 'site:cradle-1', 'suit:order', `title:${before.title.holder}`].sort(),
+  );
+  expect([changes.ofBank('order'), changes.ofBank('beast')]).toEqual([2, 0]);
 });

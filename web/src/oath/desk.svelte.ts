@@ -9,6 +9,7 @@ import { beforeOf } from './before.svelte';
 import { changesBetween } from './changes';
 import type { Facts } from './facts';
 import { knownOf } from './known.svelte';
+import { movedOf } from './moved.svelte';
 import { acts, bySpot, choicesAt, choicesOf, drawnAs, drawnOn, keyOf, spotsOf, wayOf, type ActName } from './picks';
 import { shown } from './shown.svelte';
 import { mine, viewOf } from './view';
@@ -36,6 +37,7 @@ export class Desk {
     private readonly source: () => BoardProps,
     private readonly known: { readonly facts: Facts | null },
     private readonly before: { readonly view: View | null },
+    private readonly last: { readonly things: ReadonlySet<string> },
   ) {}
 
   readonly props = $derived.by(() => this.source());
@@ -49,6 +51,10 @@ export class Desk {
   }
 
   readonly changes = $derived.by(() => changesBetween(this.before.view, this.view));
+  /** Whether a thing has just come or changed, by its key. */
+  hasMoved(key: string): boolean {
+    return this.last.things.has(key);
+  }
   /** What would be, after the choice that is pointed at. */
   readonly after = $derived((this.props.preview?.view ?? null) as View | null);
 
@@ -179,5 +185,5 @@ export class Desk {
 
 /** To be called while a component is being set up. */
 export function deskOf(source: () => BoardProps): Desk {
-  return new Desk(source, knownOf(() => source().info.options), beforeOf(source));
+  return new Desk(source, knownOf(() => source().info.options), beforeOf(source), movedOf(source));
 }

@@ -46,7 +46,7 @@ function at(groups: Group[], { phase = 'turn.act', draft = null, modifiers = [] 
     cancel: vi.fn(),
     point: vi.fn(),
   };
-  return { props, desk: new Desk(() => props as unknown as BoardProps, { facts }, { view: null }) };
+  return { props, desk: new Desk(() => props as unknown as BoardProps, { facts }, { view: null }, { things: new Set() }) };
 }
 const card = (id: string): Thing => ({ kind: 'card', id });
 const site = (id: string): Thing => ({ kind: 'site', id });

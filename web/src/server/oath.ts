@@ -339,6 +339,18 @@ export interface Force {
   places: ({ board: Seat; owner: Seat; warbands: number; bandits: number } | { site: Space; owner: Seat | null; warbands: number; bandits: number })[];
 }
 
+/** That the attack succeeds, if nobody uses another plan or rolls again */
+export interface Odds {
+  /** Chosen for the attack */
+  dice: number;
+  /** In percent, without sacrifices */
+  alone: number;
+  /** In percent, with as many as it takes */
+  sacrificing: number;
+  /** The same if this seat joined the defense */
+  joined: Record<string, number>;
+}
+
 /** How many show what */
 export interface AttackRoll {
   hollow: number;
@@ -395,6 +407,8 @@ export interface Battle {
   /** null once it is decided */
   dice: DiceBySource | null;
   forces: { attacker: Force; defender: Force };
+  /** While the dice are chosen, for each number of them; none once they are rolled */
+  odds: Odds[];
   /** null until all dice of the side are rolled */
   rolls: { attack: AttackRoll | null; defense: DefenseRoll | null };
   killed_by_skulls: number;
