@@ -2,7 +2,7 @@
 // is kept, who dies in a campaign, and what is offered in a bargain.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, until } from './house.mjs';
+import { houseOfTests, picture, until } from './house.mjs';
 import { oathMiddle, siege } from './positions.mjs';
 
 const house = houseOfTests();
@@ -73,6 +73,33 @@ test('all who die in a campaign are named in one answer', async () => {
     return [players.red.warbands, players.blue.warbands];
   };
   await until('one of each is dead', after, (warbands) => warbands.join() === '1,1');
+});
+
+test('the odds are told before the dice are rolled, for as many as are chosen', async () => {
+  const { page, now } = await openAfter(oathMiddle, ['campaign white plains', 'target-pawn']);
+  const battle = panel(page, 'The Chancellor attacks White');
+  const [{ alone, sacrificing }] = (await now()).view.battle.odds.slice(-1);
+  const told = () => battle.getByRole('list', { name: 'Chances of the attack' }).locator('b').allInnerTexts();
+  await until('as the server says', told, (odds) => odds.join() === [`${alone}%`, `${sacrificing}%`].join());
+  await battle.getByRole('button', { name: 'One fewer' }).click();
+  const fewer = (await now()).view.battle.odds.at(-2);
+  await until('with one die less', told, (odds) => odds.join() === [`${fewer.alone}%`, `${fewer.sacrificing}%`].join());
+});
+
+test('what a campaign came to is told until something else is chosen', async () => {
+  const rolls = ['roll-defense 0-0-0', 'roll-attack 0-4-0', 'roll-attack 0-2-0'];
+  const { page, now } = await openAfter(oathMiddle, ['campaign white plains', 'target-pawn', 'roll 5', 'done', 'done', ...rolls]);
+  const battle = panel(page, 'The Chancellor attacks White');
+  await battle.locator('[data-verb="no"]').click();
+  await battle.getByText('The defense of White holds.').waitFor();
+  await battle.getByText('Attack of the Chancellor: 6 (swords) + 0 (sacrificed) = 6.').waitFor();
+  await battle.getByText('Defense of White: 0 (shields) + 8 (warbands) = 8.').waitFor();
+  const { chancellor } = (await now()).view.players;
+  await battle.getByText(`The Chancellor loses ${5 - chancellor.warbands} warbands on the board.`).waitFor();
+  await picture(page, 'oath-fought');
+  await page.locator('[data-act="travel"]').click();
+  await page.locator('[data-thing="site:provinces-1"]').click();
+  await battle.waitFor({ state: 'detached' });
 });
 
 test('a bargain is put together and offered as one, and read by the other with what it changes', async () => {

@@ -6,16 +6,22 @@ import { chronicleStep, chronicleSteps, edificeFor } from './chronicle';
 import { facts, question, watched } from './fixtures/panels.svelte';
 
 it.each(Object.entries(panelOf))('%s is answered in the panel of its kind', (phase, kind) => {
-  expect(affairOf(question(phase))).toBe(kind);
+  for (const fought of [null, 3]) expect(affairOf(question(phase), fought)).toBe(kind);
 });
 
 it('what is fought, bargained about and handed on is shown to everybody, the rest to nobody else', () => {
   const seen = Object.keys(panelOf).map((phase) => {
     const now = question(phase);
     const { battle, deal, winner } = now.view as View;
-    return { is: affairOf(watched(now, null)), lasts: battle ? 'campaign' : deal ? 'deal' : winner === null ? null : 'chronicle' };
+    return { is: affairOf(watched(now, null), null), lasts: battle ? 'campaign' : deal ? 'deal' : winner === null ? null : 'chronicle' };
   });
   for (const { is, lasts } of seen) expect(is).toBe(lasts);
+});
+
+it('a campaign that was fought is told where nothing else is to be seen', () => {
+  const quiet = watched(question('travel.agree'), null);
+  expect([affairOf(quiet, null), affairOf(quiet, 3)]).toEqual([null, 'fought']);
+  expect(affairOf(watched(question('campaign.join'), null), 3)).toBe('campaign');
 });
 
 it('no press on the table discards a card or agrees to a bargain', () => {

@@ -3,7 +3,7 @@ import type { prompts } from '../server/oath';
 import type { Now } from '../server/wire';
 import { viewOf } from './view';
 
-export type AffairKind = 'campaign' | 'drawn' | 'deal' | 'chronicle' | 'order' | 'request';
+export type AffairKind = 'campaign' | 'fought' | 'drawn' | 'deal' | 'chronicle' | 'order' | 'request';
 
 type Prompt = (typeof prompts)[number];
 
@@ -92,13 +92,21 @@ const alsoOnTable: readonly Prompt[] = [
   'chronicle.largest',
 ];
 
+/** A campaign and the map are looked at in turn: where there is room it stands beside the map. */
+export function isBeside(affair: AffairKind | null): boolean {
+  return affair === 'campaign' || affair === 'fought';
+}
+
 /** Whether things on the table are ringed for the question. */
 export function isOnTable(phase: string): boolean {
   return !(phase in panelOf) || alsoOnTable.some((one) => one === phase);
 }
 
-/** What the viewer is asked comes first; what everybody may follow is shown to everybody. Null if there is nothing. */
-export function affairOf(now: Now): AffairKind | null {
+/**
+ * What the viewer is asked comes first; what everybody may follow is shown to everybody, and a campaign that was fought
+ * where there is nothing else. Null if there is nothing.
+ */
+export function affairOf(now: Now, fought: number | null): AffairKind | null {
   const { battle, deal, winner } = viewOf(now);
   const rows: Record<string, AffairKind | undefined> = panelOf;
   const asked = now.viewer !== null && now.asked === now.viewer ? rows[now.phase] : undefined;
@@ -106,5 +114,5 @@ export function affairOf(now: Now): AffairKind | null {
   if (battle) return 'campaign';
   if (deal) return 'deal';
   if (winner !== null) return 'chronicle';
-  return asked === undefined ? null : 'request';
+  return asked === undefined ? (fought === null ? null : 'fought') : 'request';
 }

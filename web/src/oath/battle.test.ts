@@ -6,6 +6,7 @@ import {
   facesOf,
   likelyLosses,
   lossWords,
+  oddsOf,
   placeWords,
   plansToUse,
   poolOf,
@@ -33,6 +34,13 @@ describe('dice', () => {
         const terms = sum.terms.reduce((all, { n, worth }) => all + n * worth, 0);
         expect(Math.floor(terms * sum.times), JSON.stringify(battle)).toBe(sum.sum);
       }
+  });
+
+  it('promise what the engine says for as many as are chosen, and for all while none are', () => {
+    const of = (dice: number): Battle['odds'][number] => ({ dice, alone: dice, sacrificing: 2 * dice, joined: {} });
+    const battle = { odds: [of(0), of(1), of(2)] } as unknown as Battle;
+    expect([oddsOf(battle, 1), oddsOf(battle, null)]).toEqual([of(1), of(2)]);
+    expect(oddsOf({ ...battle, odds: [] }, 1)).toBeNull();
   });
 
   it('are shown one for each that was rolled', () => {

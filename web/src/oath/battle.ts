@@ -6,6 +6,7 @@ import type {
   BattleSide,
   DefenseSource,
   Force,
+  Odds,
   Seat,
   Side,
   Space,
@@ -112,6 +113,11 @@ export function totalOf({ attack, defense }: Battle, side: BattleSide): number {
 export function beyondDice(battle: Battle, side: BattleSide): number {
   const roll = side === 'attacker' ? battle.rolls.attack : battle.rolls.defense;
   return isAddedUp(battle) && roll ? totalOf(battle, side) - roll.sum : 0;
+}
+
+/** What the dice promise with so many chosen; with as many as there are while none are. Null once they are rolled. */
+export function oddsOf({ odds }: Battle, chosen: number | null): Odds | null {
+  return odds.find(({ dice }) => dice === chosen) ?? odds.at(-1) ?? null;
 }
 
 // ---- targets and plans ----

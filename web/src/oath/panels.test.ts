@@ -85,7 +85,7 @@ describe.each(phases)('%s', (phase) => {
 });
 
 describe('a campaign', () => {
-  const battles = phases.filter((phase) => affairOf(watched(question(phase), null)) === 'campaign');
+  const battles = phases.filter((phase) => affairOf(watched(question(phase), null), null) === 'campaign');
 
   it.each(battles)('%s can be followed by a spectator: both sides with their numbers', (phase) => {
     const now = watched(question(phase), null);

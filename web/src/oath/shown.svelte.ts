@@ -16,6 +16,8 @@ class Shown {
   refused = $state<string | null>(null);
   /** What was begun goes on after its modifiers were switched. */
   resumed = $state<ActName | null>(null);
+  /** The moment at which the campaign ended whose summary is shown. */
+  fought = $state<number | null>(null);
   /** The actions that are seldom taken are shown, too, where not all have room. */
   more = $state(false);
 }
