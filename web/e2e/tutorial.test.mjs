@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { houseOfTests, patience, picture, sizes, until, violations } from './house.mjs';
+import { houseOfTests, patience, phone, picture, sizes, until, violations } from './house.mjs';
 import { Keyboard, Mouse } from './hands.mjs';
 import { ready } from './table.mjs';
 
@@ -84,7 +84,7 @@ test('the keyboard leads through the whole lesson, and on into the game', async 
   const { page } = hand;
   await page.getByRole('heading', { name: 'Learn' }).waitFor();
   assert.deepEqual(await violations(page), []);
-  await hand.use(page.getByRole('link', { name: 'Begin' }));
+  await hand.use(page.getByRole('link', { name: /^Begin:/ }));
   for (const [index, { steps }] of chapters.entries()) {
     await page.getByRole('heading', { name: `${index + 1} of ${chapters.length}:` }).waitFor();
     await piece(page, 'cell:A1').waitFor();
@@ -238,6 +238,66 @@ test('on the board of Crescent Moon: wrong hexes teach, it is done for whoever a
   await page.reload();
   await verb('muster').waitFor();
   assert.equal(await hint.count(), 0, 'a hint comes once');
+});
+
+test('on the board of Oath: wrong sites teach, a choice is taken back, cards are kept by one button, and the next lesson follows', async () => {
+  const guest = await house.person('Learner');
+  const hand = new Mouse(await guest.open('/learn/oath/1'));
+  const { page } = hand;
+  const said = (words) => until(`it says “${words}”`, () => text(page), (now) => now.includes(words));
+  await said('choose Travel, then the Mountain');
+  await page.locator('[data-act="travel"][data-lit]').waitFor();
+  await page.locator('[data-thing="site:provinces-2"][data-lit]').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await hand.use(page.locator('[data-act="travel"]'));
+  await hand.use(piece(page, 'card:elders')); // which lies where the learner stands
+  await page.getByText('That is where you stand.').first().waitFor();
+  await hand.use(piece(page, 'site:provinces-2'));
+  await said('who rules the Mountain?');
+  await page.keyboard.press('Backspace');
+  await said('choose Travel, then the Mountain');
+  await page.keyboard.press('d');
+  await said('who rules the Mountain?');
+  await page.reload();
+  await said('who rules the Mountain?');
+
+  await page.goto(`${house.url}/learn/oath/2`);
+  await said('Search the world deck');
+  await hand.use(page.locator('[data-act="search"]'));
+  await said('Keep the Forest Paths');
+  await hand.use(page.locator('article', { has: piece(page, 'card:tavern-songs') }).getByRole('button', { name: /Keep this/ }));
+  await hand.use(page.locator('.ready'));
+  await page.getByText('Not yet: everything is back where it was.').first().waitFor();
+  await hand.use(page.locator('article', { has: piece(page, 'card:forest-paths') }).getByRole('button', { name: /Keep this/ }));
+  await hand.use(page.locator('.ready'));
+  await said('Play it to the Mountain');
+  await hand.use(page.locator('[data-choice="to-site mountain nothing"][data-lit]'));
+  for (const next of ['Where did the new one come from?', 'Each suit has a bank', 'Search again', 'Whom does a faceup adviser serve?', 'You alone', 'One of your advisers still lies face down']) {
+    await said(next);
+    await page.keyboard.press('d');
+  }
+  await hand.use(page.getByRole('link', { name: 'Next lesson' }));
+  await said('Favor buys soldiers');
+});
+
+test('on a phone a lesson of Oath opens the tab of what it lights', async () => {
+  const guest = await house.person('Learner', phone);
+  const page = await guest.open('/learn/oath/4');
+  const said = (words) => until(`it says “${words}”`, () => text(page), (now) => now.includes(words));
+  for (const words of ['choose Look', 'Choose Recover']) {
+    await said(words);
+    await button(page, 'Do it for me').tap();
+  }
+  await said('Can others take yours away?');
+  await page.locator('[data-panel="own"][data-lit]').waitFor();
+  await page.getByRole('tab', { name: 'You', selected: true }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen');
+  await button(page, /in a campaign against me/).tap();
+  await button(page, 'Go on').tap();
+  await said('two banners');
+  await page.locator('[data-thing="banner:peoples-favor"][data-lit]').waitFor();
+  await page.getByRole('tab', { name: 'Map', selected: true }).waitFor();
 });
 
 test('on the board of Oath: a puzzle begins in a campaign, and a hint lights what it is about', async () => {

@@ -7,7 +7,7 @@ import { expand } from '../table/choices';
 import { catalogueOf } from '../texts/files';
 import { panelOf } from './affair';
 import fixture from './fixtures/view.json';
-import { acts, bySpot, choicesAt, choicesOf, drawnOn, keyOf, majorActs, minorActs, spotsOf, wayOf, ways, type ActName } from './picks';
+import { acts, bySpot, choicesAt, choicesOf, drawnAs, drawnOn, keyOf, majorActs, minorActs, spotsOf, wayOf, ways, type ActName } from './picks';
 
 /** Blue is at Mountain, where a relic lies. */
 const view = { ...fixture, viewer: 'blue' } as unknown as View;
@@ -75,6 +75,13 @@ describe('verbs', () => {
     expect(spots({ verb: 'target-pawn' }, battle)).toEqual(['seat:white']);
     expect(spots({ verb: 'target-pawn' })).toEqual([]);
   });
+});
+
+it('a site is drawn where it lies, and everything else by its own name', () => {
+  const space = view.sites.find(({ site }) => site === 'mountain')?.space;
+  const drawn = (key: string): string => keyOf(drawnAs(thing(key), view));
+  expect(drawn('site:mountain')).toBe(`site:${String(space)}`);
+  expect(['site:cradle-2', 'site:nowhere', 'card:elders', 'seat:blue'].map(drawn)).toEqual(['site:cradle-2', 'site:nowhere', 'card:elders', 'seat:blue']);
 });
 
 describe('pressing', () => {

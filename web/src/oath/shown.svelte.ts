@@ -26,7 +26,7 @@ function tabNamed(name: string | null): Tab | null {
   return tabs.find((tab) => tab === name) ?? null;
 }
 
-const tabsOfKinds: Readonly<Record<string, Tab>> = { site: 'map', relic: 'map', suit: 'map', banner: 'map', region: 'map', seat: 'boards' };
+const tabsOfKinds: Readonly<Record<string, Tab>> = { site: 'map', relic: 'map', suit: 'map', banner: 'map', region: 'map' };
 
 function tabOf({ kind, id }: Thing): Tab | null {
   if (kind === 'panel') return id === 'own' ? 'you' : 'map';

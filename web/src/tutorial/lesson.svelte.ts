@@ -77,7 +77,8 @@ export class Lesson extends ScriptedTable {
   private readonly isReady = $derived.by(() => isChoice(this.step) && this.ready?.choices[0]?.words === this.step.choice);
   override readonly lit: Thing[] = $derived.by(() => {
     if (this.isReady) return [{ kind: 'panel', id: 'ready' }, ...this.highlight];
-    const things = isChoice(this.step) || this.solution ? (this.expected?.things ?? []) : [];
+    const shown = isChoice(this.step) || this.solution ? this.expected : null;
+    const things = shown ? [{ kind: 'choice', id: shown.words }, ...shown.things] : [];
     return [...things, ...(this.step?.point ?? []).map(([kind, id]) => ({ kind, id })), ...this.highlight];
   });
   readonly rule = $derived.by(() => (this.step ?? this.chapter.end).rule ?? this.chapter.rule ?? null);

@@ -83,6 +83,7 @@ describe('a step that waits for a choice', () => {
   it('says what to do, lights it, and knows its rule', () => {
     expect(lesson.text).toEqual({ key: 'web.tutorial.tigris.1.first.temple', args: { cell: 'G3' } });
     expect(lesson.lit).toEqual([
+      { kind: 'choice', id: 'place temple G3' },
       { kind: 'tile', id: 'temple' },
       { kind: 'cell', id: 'G3' },
     ]);
@@ -104,6 +105,14 @@ describe('a step that waits for a choice', () => {
     lesson.prepare(lesson.choices.find(({ words }) => words === 'place temple F3') ?? null);
     await lesson.commit();
     expect(lesson.remark?.key).toBe('web.tutorial.tigris.1.first.temple.mistake0');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('and several choices at once', async () => {
+    lesson.prepareAll(['place temple G3', 'end'], { key: 'web.oath.drawn.send' });
+    await lesson.commit();
+    expect(lesson.remark?.key).toBe('web.tutorial.hint');
+    expect(lesson.ready).toBeNull();
     expect(chosen()).toEqual([]);
   });
 
@@ -217,6 +226,19 @@ describe('a task', () => {
     expect(lesson.lit).toEqual([]);
     await choose('end');
     expect(chosen()).toMatchObject([{ index: 2 }]);
+  });
+
+  it('may be done by several choices at once, without asking twice', async () => {
+    const list = ['place temple F3', 'end'];
+    server.answers.choose = { confirm: { certain: true, undoable: false, asked: 'bull', news: [], view: {} } };
+    lesson.prepareAll(list, { key: 'web.oath.drawn.send' });
+    const done = lesson.commit();
+    await vi.waitFor(() => {
+      expect(chosen()).toHaveLength(1);
+    });
+    server.answers.choose = { seq: 5 };
+    await done;
+    expect(chosen()).toMatchObject([{ list, seat: 'archer' }, { list, sure: true }]);
   });
 
   it('goes back to its start when it was not done in time, and shows a solution after three tries', async () => {

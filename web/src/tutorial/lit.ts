@@ -1,17 +1,20 @@
 // What a lesson points at, wherever it is on the page: things of the board by `data-thing`, buttons
-// of a verb, or of several, by `data-verb`, whole panels by `data-panel`. Boards draw rings of their own around
-// what they are told to highlight; this does it for everything that is no piece of a board, and
-// brings what has to be used into sight.
+// of a verb, or of several, by `data-verb`, the button of one choice by `data-choice`, whole panels
+// by `data-panel`. Boards draw rings of their own around what they are told to highlight; this does
+// it for everything that is no piece of a board, and brings what has to be used into sight.
 import type { Thing } from '../table/board';
 
 function selectorOf({ kind, id }: Thing): string {
   const word = CSS.escape(id);
   if (kind === 'verb') return `[data-verb~="${word}"], [data-thing="verb:${word}"]`;
-  return kind === 'panel' ? `[data-panel="${word}"]` : `[data-thing="${CSS.escape(kind)}:${word}"]`;
+  return ['panel', 'choice'].includes(kind) ? `[data-${kind}="${word}"]` : `[data-thing="${CSS.escape(kind)}:${word}"]`;
 }
 
+/** Of the buttons of a verb the one is meant that begins it (`data-act`), if there is one. */
 export function piecesOf(page: ParentNode, thing: Thing): Element[] {
-  return [...page.querySelectorAll(selectorOf(thing))];
+  const pieces = [...page.querySelectorAll(selectorOf(thing))];
+  const begins = pieces.filter((piece) => thing.kind === 'verb' && piece.hasAttribute('data-act'));
+  return begins.length > 0 ? begins : pieces;
 }
 
 /** Whether there is room for a piece of it on the page, scrolled or not. */
@@ -45,11 +48,11 @@ export function keepLit(page: Element, things: Thing[]): () => void {
 }
 
 /**
- * What has to be picked next is brought into sight; if that is nothing, the top, where conflicts
- * are shown.
+ * The first of these that is there is brought into sight; if that is nothing, the top, where
+ * conflicts are shown.
  */
-export function bringIntoSight(ground: HTMLElement, next: Thing | undefined): void {
-  const [piece] = next ? piecesOf(ground, next) : [];
+export function bringIntoSight(ground: HTMLElement, things: Thing[]): void {
+  const [piece] = things.flatMap((thing) => piecesOf(ground, thing));
   if (piece) piece.scrollIntoView({ block: 'nearest' });
   else ground.scrollTop = 0;
 }

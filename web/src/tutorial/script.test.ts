@@ -7,7 +7,7 @@ import { prompts as ofCrescent } from '../server/crescent';
 import { prompts as ofOath } from '../server/oath';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
-import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf } from './courses';
+import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf, shortest } from './courses';
 import { nothingLearned } from './progress';
 import { argumentsOf, isQuestion, isTask, puzzleText, textOf, titleOf, type Chapter, type LessonScript, type Said, type Step } from './script';
 
@@ -60,6 +60,16 @@ it('after the common lessons one chooses among those for the seats', () => {
   const course = courseOf('crescent') ?? courses[0];
   const following = (lesson: number): number[] => (course ? after(course, lesson).map((row) => row.lesson) : []);
   expect([following(1), following(5), following(6), following(7), following(99)]).toEqual([[2], [6], [7, 8, 9, 10, 11], [], []]);
+});
+
+it('the lessons of Oath follow each other, and some of them are enough', () => {
+  const course = courseOf('oath') ?? courses[0];
+  const following = (lesson: number): number[] => (course ? after(course, lesson).map((row) => row.lesson) : []);
+  expect([following(1), following(7), following(8)]).toEqual([[2], [8], []]);
+  expect(courses.filter(({ short }) => short).map((one) => [one.game, shortest(one)])).toEqual([
+    ['crescent', 17],
+    ['oath', 21],
+  ]);
 });
 
 it('after a game its seat’s lesson fits, then one that was left out, then a puzzle', () => {
