@@ -298,20 +298,29 @@ async function playLesson(address, file) {
   console.log(`${file.pathname.split('/').at(-1)}: ${script.chapters.length} chapters, ${counts.steps} steps, ${counts.claims} claims`);
 }
 
-/** A line from the puzzle's beginning; of one that cannot begin the reason. */
-async function playLine(guest, script, puzzle, { line, facts = {}, news = [], because }) {
+/**
+ * A line from the puzzle's beginning; of one that cannot begin the reason. What the best line is for
+ * comes about with the last choice of a good line, for it ends the puzzle, and never in a wrong one.
+ */
+async function playLine(guest, script, puzzle, played) {
+  const { line, facts = {}, news = [], because } = played;
   const name = `${puzzle.name} (${line[0]})`;
   const table = await Table.open(guest, script, puzzle);
   const whole = [...(puzzle.opening ?? []), ...line];
   const queueOf = (made) => repliesFrom(whole, playedOf(whole, table.cast, made) ?? whole.length);
   let now = await table.follow(queueOf, ownWords(line));
   assert.equal(now.now.asked, puzzle.learner, `${name}: the learner is asked`);
+  const { best, others, within = ownWords(best.line).length } = puzzle;
+  const wasSo = holds(best.facts ?? {}, now.view);
+  const isReached = ({ view }) => !wasSo && holds(best.facts ?? {}, view);
   if (because === undefined) {
+    assert.ok(ownWords(line).length <= within, `${name}: it is judged at its end`);
     for (const words of ownWords(line)) {
-      await table.follow(queueOf, [words]);
+      assert.ok(!isReached(await table.follow(queueOf, [words])), `${name}: it ends before ${words}`);
       await table.choose(puzzle.learner, words);
     }
     now = await table.follow(queueOf, []);
+    assert.ok(!others.includes(played) || !isReached(now), `${name}: it is wrong`);
     assert.equal(playedOf(whole, table.cast, now.made), whole.length, `${name}: the line is played to its end`);
     checkFacts(name, facts, now.view);
     checkNews(name, news, now.told);

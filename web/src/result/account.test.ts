@@ -1,7 +1,7 @@
 // Who comes first, by how much, and where the points came from.
 import { expect, it } from 'vitest';
-import type { AccountCell, AccountRow, GameInfo } from '../server/wire';
-import { byRank, changedOptions, kindOf, marginOf, sourcesOf, winnersOf } from './account';
+import type { Account, AccountCell, AccountRow, GameInfo } from '../server/wire';
+import { byRank, changedOptions, keptIn, kindOf, marginOf, sourcesOf, winnersOf } from './account';
 
 function cell(n: number, parts: AccountCell['parts'] = []): AccountCell {
   return { n, plus: 0, low: false, parts };
@@ -34,6 +34,16 @@ it('adds up what came from the same source', () => {
     { key: 'tiles', n: 4 },
     { key: 'wars', n: 2 },
   ]);
+});
+
+it('counts the rounds of Oath that ended with the title, and those of no other game', () => {
+  const column = (key: string): Account['columns'][number] => ({ title: { key }, counts: false });
+  const account = (columns: Account['columns']): Account => ({ how: { key: 'how' }, adds: 'sum', columns, rows: [], facts: [] });
+  const held = { ...cell(2), low: true };
+  const mine = row('red', 1, [cell(1), held, held, held]);
+  const round = column('oath.account.round');
+  expect(keptIn(account([round, round, round, column('oath.account.victory')]), mine)).toEqual({ n: 2, of: 3 });
+  expect(keptIn(account([column('tigris.account.tiles')]), mine)).toBeNull();
 });
 
 it('names only options that are not as usual', () => {

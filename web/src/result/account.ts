@@ -1,6 +1,6 @@
 // What the page at the end makes of the account of a game: who comes first, by how much, and where
 // the points came from.
-import type { AccountPart, AccountRow, GameInfo, Info, Result, SeatInfo } from '../server/wire';
+import type { Account, AccountPart, AccountRow, GameInfo, Info, Result, SeatInfo } from '../server/wire';
 
 /** The first of them has won. */
 export function byRank(rows: readonly AccountRow[]): AccountRow[] {
@@ -27,6 +27,12 @@ export function sourcesOf(row: AccountRow): AccountPart[] {
   const sums = new Map<string, number>();
   for (const { key, n } of row.cells.flatMap((cell) => cell.parts)) sums.set(key, (sums.get(key) ?? 0) + n);
   return [...sums].map(([key, n]) => ({ key, n }));
+}
+
+/** At the end of how many rounds of Oath the row's seat held the title; null of a game without it. */
+export function keptIn({ columns }: Account, { cells }: AccountRow): { n: number; of: number } | null {
+  const rounds = cells.filter((_, at) => columns[at]?.title.key === 'oath.account.round');
+  return rounds.length > 0 ? { n: rounds.filter(({ low }) => low).length, of: rounds.length } : null;
 }
 
 /** The options of a table that are not as usual, with their values. */

@@ -44,10 +44,15 @@ it('the name of a file says what it is about', () => {
   expect(topicOf('web_tutorial.json')).toBe('tutorial');
   expect(topicOf('web_tutorial_tigris.json')).toBe('tutorial_tigris');
   expect(topicOf('web_lessons_oath.json')).toBe('lessons_oath');
+  expect(topicOf('web_hints.json')).toBe('hints');
+  expect(topicOf('web_hints_crescent.json')).toBe('hints_crescent');
   expect(topicOf('web_new.json')).toBe('new');
   expect(topicOfKey('crescent.prompt.turn')).toBe('crescent');
   expect(topicOfKey('oath.look.no-deal')).toBe('look');
   expect(topicOfKey('web.tutorial.back')).toBe('tutorial');
   expect(topicOfKey('web.tutorial.tigris.1.war.end')).toBe('tutorial_tigris');
   expect(topicOfKey('web.lessons.oath.1.title')).toBe('lessons_oath');
+  expect(topicOfKey('web.puzzles.crescent.palace.why')).toBe('puzzles_crescent');
+  expect(topicOfKey('web.hints.got')).toBe('hints');
+  expect(topicOfKey('web.hints.crescent.rich')).toBe('hints_crescent');
 });

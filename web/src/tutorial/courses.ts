@@ -82,7 +82,17 @@ export const courses: Course[] = [
       { lesson: 8, minutes: 3, load: () => import('./oath-8.json') },
     ],
     short: [1, 2, 3, 5, 6],
-    puzzles: null,
+    puzzles: {
+      names: ['outbid', 'coasts', 'sacrifice', 'garrison', 'river', 'suits', 'swing', 'successor', 'last-round', 'relic'],
+      load: () => import('./puzzles-oath.json'),
+    },
+    first: {
+      players: 4,
+      level: 'basic',
+      seat: 'red',
+      options: {},
+      hints: () => import('./hints-oath.json'),
+    },
   },
 ];
 

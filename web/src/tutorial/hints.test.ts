@@ -28,6 +28,27 @@ it('a hint comes when it fits the reader’s own seat', () => {
   expect(nameOf(seen(1, { coins: 0, cards: 0 }))).toBe('empty');
 });
 
+it('what must be so, or must not, may be the reader’s own', () => {
+  const when = { 'asked.prompt': 'turn.act' };
+  const oath: HintScript = {
+    game: 'oath',
+    hints: [
+      { name: 'keeper', when: { ...when, 'title.holder': 'me', 'players.me.role': 'exile' } },
+      { name: 'usurper', when: { ...when, 'title.usurper': true }, unlike: { 'title.holder': 'me' } },
+    ],
+    offers: {},
+  };
+  const told = (holder: string, usurper: boolean, role = 'exile'): string | null => {
+    const view = { asked: { prompt: 'turn.act' }, title: { holder, usurper }, players: { red: { role } } };
+    return hintFor(oath, { seat: 'red', year: 1, view, verbs: new Set() }, nothing)?.name ?? null;
+  };
+  expect(told('red', false)).toBe('keeper');
+  expect(told('red', false, 'citizen')).toBeNull();
+  expect(told('blue', false)).toBeNull();
+  expect(told('blue', true)).toBe('usurper');
+  expect(told('red', true, 'citizen')).toBeNull();
+});
+
 it('it comes once, or once a year', () => {
   expect(nameOf(seen(1, { coins: 0, cards: 0 }), ['empty'])).toBeNull();
   const last = seen(4, { coins: 0, cards: 1 });

@@ -8,8 +8,10 @@ export interface Hint {
   name: string;
   /** For this seat alone. */
   seat?: string;
-  /** What must be so; `me` in a path is the reader's seat. */
+  /** What must be so; `me`, in a path or as what is there, is the reader's seat. */
   when: Facts;
+  /** What must not be so. */
+  unlike?: Facts;
   /** Numbers that must be at least, or at most, so great. */
   least?: Record<string, number>;
   most?: Record<string, number>;
@@ -35,13 +37,15 @@ export interface Seen {
   verbs: ReadonlySet<string>;
 }
 
-function fits({ seat, when, least = {}, most = {}, legal }: Hint, { seat: me, view, verbs }: Seen): boolean {
+function fits({ seat, when, unlike = {}, least = {}, most = {}, legal }: Hint, { seat: me, view, verbs }: Seen): boolean {
   const own = (path: string): string => path.replace('.me.', `.${me}.`);
   const number = (path: string): number => Number(find(view, own(path)) ?? 0);
+  const isSo = ([path, value]: [string, unknown]): boolean => holds({ [own(path)]: value === 'me' ? me : value }, view);
   return (
     (seat === undefined || seat === me) &&
     (legal === undefined || verbs.has(legal)) &&
-    holds(Object.fromEntries(Object.entries(when).map(([path, value]) => [own(path), value])), view) &&
+    Object.entries(when).every(isSo) &&
+    !Object.entries(unlike).some(isSo) &&
     Object.entries(least).every(([path, n]) => number(path) >= n) &&
     Object.entries(most).every(([path, n]) => number(path) <= n)
   );

@@ -40,16 +40,20 @@ export class PuzzleTable extends ScriptedTable {
   readonly tries = $derived(
     this.made.filter(({ seat, words }) => seat === this.cast.learner && !this.opening.includes(`${seat}: ${words}`)).length,
   );
+  private readonly enough = $derived.by(() => this.tries >= (this.puzzle.within ?? ownWords(this.puzzle.best.line).length));
+  /** The line that has been played to its end. */
+  private readonly whole = $derived(this.followed.find(({ whole, at }) => at === whole.length)?.line ?? null);
+  /** What the best line is for has come about, be it in another way. */
+  private readonly reached = $derived.by(() => this.tries > 0 && !this.held && holds(this.puzzle.best.facts ?? {}, this.view));
   private readonly finished = $derived.by(() => {
-    const enough = this.tries >= ownWords(this.puzzle.best.line).length;
-    return this.settled && this.tries > 0 && (enough || !this.asked || this.stuck);
+    const isOver = this.enough || !this.asked || this.stuck;
+    return this.settled && this.tries > 0 && (isOver || this.reached || this.whole !== null);
   });
   /** What the learner has played, once it has come to an end. */
   readonly outcome: Verdict | null = $derived.by(() => {
     if (this.line || !this.finished) return null;
-    const good = [this.puzzle.best, ...(this.puzzle.also ?? [])];
-    if (this.followed.some(({ line, whole, at }) => at === whole.length && good.includes(line))) return 'right';
-    return !this.held && holds(this.puzzle.best.facts ?? {}, this.view) ? 'right' : 'wrong';
+    const isGood = this.whole !== null && !this.puzzle.others.includes(this.whole);
+    return isGood || this.reached ? 'right' : 'wrong';
   });
   /** The answer was given, or a line is shown. */
   readonly answered = $derived(this.line !== null || this.outcome !== null);
@@ -65,7 +69,9 @@ export class PuzzleTable extends ScriptedTable {
   readonly reason: Message = $derived.by(() => puzzleText(this.script.game, this.puzzle.name, 'why'));
 
   protected waitsFor(): boolean {
-    return this.tries < ownWords(this.puzzle.best.line).length;
+    const [next] = this.queue;
+    const isOpening = next !== undefined && spoken(next).seat === this.cast.learner;
+    return !isOpening && !this.enough;
   }
 
   override async choose(choice: Choice): Promise<void> {

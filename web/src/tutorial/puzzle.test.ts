@@ -11,7 +11,11 @@ const puzzle: Puzzle = {
   position: [],
   best: { line: ['place temple G3', 'bull: end', 'end'], facts: { green: 1 } },
   also: [{ line: ['end', 'place temple G3'] }],
-  others: [{ line: ['place temple F3', 'bull: end', 'end'] }, { line: ['place farm A1'], because: 'farm-on-land' }],
+  others: [
+    { line: ['place temple F3', 'bull: end', 'end'] },
+    { line: ['place farm A1'], because: 'farm-on-land' },
+    { line: ['catastrophe A1'] },
+  ],
 };
 const script: PuzzleScript = { game: 'tigris', seed: 1, auto: { chance: 'any' }, puzzles: [puzzle] };
 
@@ -36,12 +40,16 @@ function takenBack(): void {
   server.say({ event: 'now', id: 'k', now: now({ seq, made }), entries: [entry] });
 }
 
-beforeEach(() => {
-  settings.motion = 'none';
+function begin(about: Puzzle): void {
   server = new FakeServer();
   [made, seq] = [0, 0];
-  table = new PuzzleTable('k', server, script, puzzle);
+  table = new PuzzleTable('k', server, script, about);
   server.open({ table: info({ you: ['archer', 'bull'] }), now: now({ seq: 0, made: 0, view: { green: 0 } }) });
+}
+
+beforeEach(() => {
+  settings.motion = 'none';
+  begin(puzzle);
 });
 
 describe('an answer', () => {
@@ -75,6 +83,36 @@ describe('an answer', () => {
     takenBack();
     told(['archer: end'], { asked: 'bull', view: { green: 0 } });
     expect(table.outcome).toBe('wrong');
+  });
+
+  it('is judged as soon as its aim is reached, or a wrong line has come to its end', () => {
+    told(['archer: place temple H3'], { view: { green: 0 } });
+    expect(table.outcome).toBeNull();
+    takenBack();
+    told(['archer: place temple H3'], { view: { green: 1 } });
+    expect(table.outcome).toBe('right');
+    takenBack();
+    told(['archer: catastrophe A1'], { view: { green: 0 } });
+    expect(table.outcome).toBe('wrong');
+  });
+
+  it('may be longer than the best line, if the puzzle says so', () => {
+    begin({ ...puzzle, within: 3 });
+    told(['archer: place temple H3', 'archer: place temple H4'], { view: { green: 0 } });
+    expect(table.outcome).toBeNull();
+    told(['archer: place temple H5'], { view: { green: 0 } });
+    expect(table.outcome).toBe('wrong');
+  });
+
+  it('comes after the opening, in which the page plays for the learner, too', () => {
+    begin({ ...puzzle, opening: ['archer: end', 'bull: end'] });
+    expect(table.due).toMatchObject({ seat: 'archer', words: ['end'] });
+    told(['archer: end'], { asked: 'bull' });
+    expect(table.due).toMatchObject({ seat: 'bull', words: ['end'] });
+    told(['bull: end']);
+    expect(table.due).toBeNull();
+    expect(table.tries).toBe(0);
+    expect(table.speaks).toBe(true);
   });
 
   it('is not what was so before', async () => {

@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aids } from '../aid/aids';
-import { prompts } from '../server/crescent';
+import { prompts as ofCrescent } from '../server/crescent';
+import { prompts as ofOath } from '../server/oath';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
 import { after, courseOf, courses, fitting, hintsOf, lessonOf, puzzleOf, shortest } from './courses';
@@ -15,7 +16,7 @@ const seconds = { choice: 24, task: 45, ask: 22, end: 12 };
 
 const rows = courses.flatMap(({ game, lessons }) => lessons.map((row) => ({ game, ...row })));
 const puzzles = courses.flatMap(({ game, puzzles: row }) => (row?.names ?? []).map((name) => ({ game, name })));
-const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /^web_(tutorial|lessons|aid|hints)/.test(file))] as const);
+const catalogues = languageList.map((language) => [language, catalogueOf(language, (file) => /^web_(tutorial|lessons|puzzles|aid|hints)/.test(file))] as const);
 const loaded = await Promise.all(rows.map(async ({ game, lesson }) => lessonOf(game, lesson)));
 const scripts = loaded.filter((script) => script !== null);
 
@@ -92,11 +93,22 @@ it('the first game offers lessons that there are, and a hint has a name of its o
   expect(await hintsOf('tigris')).toBeNull();
 });
 
-it('hints and offers come with questions that the game asks', async () => {
-  const script = await hintsOf('crescent');
+it.each([
+  ['crescent', ofCrescent],
+  ['oath', ofOath],
+])('hints and offers come with questions that %s asks', async (game, prompts) => {
+  const script = await hintsOf(game);
   const asked = script?.hints.map(({ when }) => when['asked.prompt']) ?? [];
   const known: readonly unknown[] = prompts;
+  expect(asked.length).toBeGreaterThan(0);
   expect([...asked, ...Object.keys(script?.offers ?? {})].filter((question) => !known.includes(question))).toEqual([]);
+});
+
+it('a puzzle opens the aid at a word that it has', async () => {
+  for (const { game, name } of puzzles) {
+    const words = (aids[game] ?? []).flatMap((section) => [section.name, ...section.entries]);
+    expect([undefined, ...words], `${game}.${name}`).toContain((await puzzleOf(game, name))?.puzzle.rule);
+  }
 });
 
 describe.each(scripts)('lesson $lesson of $game', (script) => {
@@ -129,7 +141,8 @@ describe.each(catalogues)('in %s', (_, texts) => {
     const titles = scripts.flatMap((script) => script.chapters.map((chapter) => titleOf(script, chapter).key));
     const heads = scripts.flatMap(({ game, lesson }) => ['title', 'goal'].map((part) => `web.lessons.${game}.${String(lesson)}.${part}`));
     const solved = puzzles.flatMap(({ game, name }) => ['', 'title', 'why'].map((part) => puzzleText(game, name, part).key));
-    const keys = Object.keys(texts).filter((key) => courses.some(({ game }) => key.startsWith(`web.tutorial.${game}.`)) || key.startsWith('web.lessons.'));
+    const isOne = (key: string): boolean => /^web\.(lessons|puzzles)\./.test(key) || courses.some(({ game }) => key.startsWith(`web.tutorial.${game}.`));
+    const keys = Object.keys(texts).filter(isOne);
     expect(keys.sort()).toEqual([...titles, ...heads, ...solved, ...spoken.map(({ key }) => key)].sort());
   });
 

@@ -111,11 +111,14 @@ export interface Puzzle {
   name: string;
   learner: string;
   position: string[];
+  /** `seat: words` before the learner is asked, the learner's own among them. */
   opening?: string[];
   best: Line;
   /** As good as the best. */
   also?: Line[];
   others: Line[];
+  /** After so many choices the answer is judged; without it after as many as the best line has. */
+  within?: number;
   rule?: string;
 }
 
@@ -161,7 +164,7 @@ export function textOf({ game, lesson }: LessonScript, chapter: Chapter, step: S
 
 /** A puzzle's question, or its `title`, or `why` the best line is the best. */
 export function puzzleText(game: string, puzzle: string, part = ''): Message {
-  return { key: withPart(`web.tutorial.${game}.puzzle.${puzzle}`, part) };
+  return { key: withPart(`web.puzzles.${game}.${puzzle}`, part) };
 }
 
 // ---- lines ----

@@ -3,7 +3,8 @@
 // asks for. The name of a file says its topic: `tigris.json`, `tigris_options.json` and
 // `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name,
 // `web_tutorial_tigris.json` to lessons of that game alone, `web_lessons_tigris.json` to what these
-// are called. A chunk for each file.
+// are called, and so do `web_puzzles_tigris.json` and `web_hints_crescent.json`. A chunk for each
+// file.
 import type { Catalogue } from '../format';
 import type { Language } from '../languages';
 import { merged } from './merged';
@@ -14,7 +15,9 @@ export type Topic =
   | 'tutorial'
   | `tutorial_${string}`
   | `lessons_${string}`
+  | `puzzles_${string}`
   | 'hints'
+  | `hints_${string}`
   | 'aid'
   | 'new'
   | 'end'
@@ -29,7 +32,7 @@ const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'loo
 const withGame: ReadonlySet<string> = new Set(['crescent_look']);
 
 /** What is told of them is wanted game by game. */
-const byGame: ReadonlySet<string> = new Set(['tutorial', 'lessons']);
+const byGame: ReadonlySet<string> = new Set(['tutorial', 'lessons', 'puzzles', 'hints']);
 
 function aboutOf(words: string[]): string {
   const [about = '', game] = words[0] === 'web' ? words.slice(1) : words;
