@@ -1,5 +1,5 @@
 // Learning as a learner meets it: by keyboard alone through the whole lesson, and on a phone with
-// wrong moves, going back, leaving and coming back; a puzzle; the page of everything. That the
+// wrong moves, going back, leaving and coming back; puzzles; the page of everything. That the
 // numbers are true is checked by tests/server/tutorial.mjs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -84,7 +84,7 @@ test('the keyboard leads through the whole lesson, and on into the game', async 
   const { page } = hand;
   await page.getByRole('heading', { name: 'Learn' }).waitFor();
   assert.deepEqual(await violations(page), []);
-  await hand.use(page.getByRole('link', { name: 'Begin' }));
+  await hand.use(page.getByRole('link', { name: /^Begin:/ }));
   for (const [index, { steps }] of chapters.entries()) {
     await page.getByRole('heading', { name: `${index + 1} of ${chapters.length}:` }).waitFor();
     await piece(page, 'cell:A1').waitFor();
@@ -298,6 +298,37 @@ test('on a phone a lesson of Oath opens the tab of what it lights', async () => 
   await said('two banners');
   await page.locator('[data-thing="banner:peoples-favor"][data-lit]').waitFor();
   await page.getByRole('tab', { name: 'Map', selected: true }).waitFor();
+});
+
+test('on the board of Oath: a puzzle begins in a campaign, and a hint lights what it is about', async () => {
+  const guest = await house.person('Learner');
+  const hand = new Mouse(await guest.open('/learn/oath/puzzle/sacrifice'));
+  const { page } = hand;
+  const answer = (verb) => page.locator(`[data-panel="campaign"] [data-verb="${verb}"]`);
+  await hand.use(answer('no'));
+  await until('it is judged', () => text(page), (now) => now.includes('There is something better.'));
+  await hand.use(button(page, 'Again'));
+  await hand.use(answer('sacrifice'));
+  await hand.use(page.locator('.ready'));
+  await until('it is solved', () => text(page), (now) => now.includes('Right!'));
+  assert.deepEqual(await violations(page), []);
+
+  const { position } = script('puzzles-oath').puzzles.find(({ name }) => name === 'sacrifice');
+  const late = position.map((line) => line.replace('round 3', 'round 5')).join('\n');
+  const table = await guest.table({ game: 'oath', seats: ['basic', 'me', 'basic'], position: `${late}\n` });
+  await page.evaluate((id) => {
+    localStorage.setItem('ziggurat.learned', JSON.stringify({ first: { table: id, given: [], over: false } }));
+  }, table);
+  await page.goto(`${house.url}/t/${table}`);
+  const hint = page.getByRole('region', { name: 'A hint' });
+  await hint.getByText('a die may end the game').waitFor();
+  await page.locator('[data-panel="oath"][data-lit]').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await hand.use(hint.getByRole('button', { name: 'Got it' }));
+  await hint.getByText('You can afford a banner').waitFor();
+  await page.locator('[data-act="recover"][data-lit]').waitFor();
+  await hand.use(hint.getByRole('button', { name: 'No more hints' }));
+  await hint.waitFor({ state: 'detached' });
 });
 
 test('there is no lesson and no puzzle of a game that is not there', async () => {

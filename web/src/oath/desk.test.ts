@@ -36,6 +36,7 @@ function at(groups: Group[], { phase = 'turn.act', draft = null, modifiers = [] 
     now: { phase, view },
     choices: expand('oath', groups),
     draft,
+    picked: [],
     highlight: [],
     preview: null,
     busy: false,

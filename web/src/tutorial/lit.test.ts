@@ -32,15 +32,15 @@ it('a choice, a panel and a thing are what is called so', () => {
   expect(found('suit', 'hearth')).toEqual(['hearth']);
 });
 
-it('all of it is lit and brought into sight, the first at last, and nothing is lit afterwards', () => {
+it('all of it is lit and brought into sight, the one on top at last, and nothing is lit afterwards', () => {
   const end = keepLit(document.body, [{ kind: 'suit', id: 'hearth' }, { kind: 'verb', id: 'end' }]);
   expect(lit()).toEqual(['end', 'hearth']);
-  expect(seen).toEqual(['end', 'hearth']);
+  expect(seen).toEqual(['hearth', 'end']);
   end();
   expect(lit()).toEqual([]);
 });
 
-it('the ground shows the first of several that it has', () => {
-  bringIntoSight(document.body, [{ kind: 'amount', id: '1' }, { kind: 'verb', id: 'end' }, { kind: 'panel', id: 'banks' }]);
+it('the ground shows the topmost of several that it has', () => {
+  bringIntoSight(document.body, [{ kind: 'amount', id: '1' }, { kind: 'panel', id: 'banks' }, { kind: 'verb', id: 'end' }]);
   expect(seen).toEqual(['end']);
 });

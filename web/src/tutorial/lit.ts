@@ -22,15 +22,23 @@ export function isSeen(page: ParentNode, thing: Thing): boolean {
   return piecesOf(page, thing).some((piece) => piece.getClientRects().length > 0);
 }
 
+/** The pieces of all of these, as they follow each other on the page. */
+function allPiecesOf(page: ParentNode, things: Thing[]): Element[] {
+  const precedes = (one: Element, other: Element): boolean =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const pieces = new Set(things.flatMap((thing) => piecesOf(page, thing)));
+  return [...pieces].sort((one, other) => (precedes(one, other) ? -1 : 1));
+}
+
 /**
  * Marks what is lit, and nothing else. What has just come to be lit is brought into sight; where
- * not all of it has room, what is named first.
+ * not all of it has room, what stands first.
  */
 function light(page: ParentNode, things: Thing[]): void {
-  const lit = new Set(things.flatMap((thing) => piecesOf(page, thing)));
+  const lit = allPiecesOf(page, things);
   const isNew = (element: Element): boolean => !element.hasAttribute('data-lit');
-  for (const element of [...lit].filter(isNew).reverse()) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  for (const element of page.querySelectorAll('[data-lit]')) if (!lit.has(element)) element.removeAttribute('data-lit');
+  for (const element of lit.filter(isNew).reverse()) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  for (const element of page.querySelectorAll('[data-lit]')) if (!lit.includes(element)) element.removeAttribute('data-lit');
   for (const element of lit) element.setAttribute('data-lit', '');
 }
 
@@ -48,11 +56,11 @@ export function keepLit(page: Element, things: Thing[]): () => void {
 }
 
 /**
- * The first of these that is there is brought into sight; if that is nothing, the top, where
+ * The first of these on the ground is brought into sight; if that is nothing, the top, where
  * conflicts are shown.
  */
 export function bringIntoSight(ground: HTMLElement, things: Thing[]): void {
-  const [piece] = things.flatMap((thing) => piecesOf(ground, thing));
+  const [piece] = allPiecesOf(ground, things);
   if (piece) piece.scrollIntoView({ block: 'nearest' });
   else ground.scrollTop = 0;
 }
