@@ -365,6 +365,25 @@ test('on a phone nothing is too wide or too small, and a journey takes two taps'
   await picture(page, 'oath-phone');
 });
 
+test('on a phone a name in the log leads to its site, and who only watches has no board of his own', async () => {
+  const guest = await house.person('Guest', { ...phone, ...sure });
+  const id = await guest.table({ ...middle, public: true });
+  await choose(guest, id, 'chancellor', 'travel rocky-coast');
+  const page = await guest.open(`/t/${id}`);
+  await page.getByRole('tab', { name: 'You' }).waitFor();
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await page.getByRole('button', { name: 'Rocky Coast' }).first().tap();
+  const isInSight = (site) => {
+    const { top, bottom } = site.getBoundingClientRect();
+    return top >= 0 && bottom <= document.querySelector('.prompt').getBoundingClientRect().top + 1;
+  };
+  await until('the site is in sight', () => page.locator('[data-also="site:rocky-coast"]').evaluate(isInSight));
+  const watcher = await house.person('Watcher', phone);
+  const seen = await watcher.open(`/t/${id}`);
+  await seen.getByRole('tab', { name: 'Players' }).waitFor();
+  await until('no tab of his own', () => seen.getByRole('tab', { name: 'You' }).count(), (n) => n === 0);
+});
+
 for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
   test(`nothing leaves the window or the table sideways: ${language}`, async () => {
     for (const viewport of [sizes.wide, sizes.middle, { width: 640, height: 900 }, sizes.phone]) {
