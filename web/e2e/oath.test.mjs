@@ -365,15 +365,51 @@ test('on a phone nothing is too wide or too small, and a journey takes two taps'
   await picture(page, 'oath-phone');
 });
 
-for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
-  test(`nothing leaves the window or the table sideways: ${language}`, async () => {
+test('on a phone a name in the log leads to its site, and who only watches has no board of his own', async () => {
+  const guest = await house.person('Guest', { ...phone, ...sure });
+  const id = await guest.table({ ...middle, public: true });
+  await choose(guest, id, 'chancellor', 'travel rocky-coast');
+  const page = await guest.open(`/t/${id}`);
+  await page.getByRole('tab', { name: 'You' }).waitFor();
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await page.getByRole('button', { name: 'Rocky Coast' }).first().tap();
+  const isInSight = (site) => {
+    const { top, bottom } = site.getBoundingClientRect();
+    return top >= 0 && bottom <= document.querySelector('.prompt').getBoundingClientRect().top + 1;
+  };
+  await until('the site is in sight', () => page.locator('[data-also="site:rocky-coast"]').evaluate(isInSight));
+  const watcher = await house.person('Watcher', phone);
+  const seen = await watcher.open(`/t/${id}`);
+  await seen.getByRole('tab', { name: 'Players' }).waitFor();
+  await until('no tab of his own', () => seen.getByRole('tab', { name: 'You' }).count(), (n) => n === 0);
+});
+
+/** Serves all names of things longer than they are by two fifths. */
+async function lengthenNames(person) {
+  const name = /(["'`]oath\.(?:card|site|seat|suit|banner|region|oath|role)\.[\w-]+["'`]\s*:\s*["'`])([^"'`]+)/g;
+  let lengthened = 0;
+  await person.context.route(/\/assets\/oath[\w-]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(name, (_, before, text) => {
+      lengthened += 1;
+      return before + text + text.slice(0, Math.ceil(text.length * 0.4)).trimEnd();
+    });
+    await route.fulfill({ response: answer, body });
+  });
+  return () => lengthened;
+}
+
+for (const [language, hasLongNames] of [...(isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru']).map((one) => [one, false]), ['en', true]])
+  test(`nothing leaves the window or the table sideways: ${language}${hasLongNames ? ' with longer names' : ''}`, async () => {
     for (const viewport of [sizes.wide, sizes.middle, { width: 640, height: 900 }, sizes.phone]) {
       const guest = await house.person('Guest', { viewport, settings: { language } });
+      const lengthened = hasLongNames ? await lengthenNames(guest) : null;
       const page = await guest.open('/t/' + (await guest.table({ ...middle, seats: ['me', ...Array(5).fill('random')], position: undefined })));
       await page.locator('.oath-table').waitFor();
       assert.deepEqual(await page.evaluate(sideways), [], `${viewport.width}`);
       const [seen, whole] = await page.locator('.oath-table').evaluate((one) => [one.clientWidth, one.scrollWidth]);
       assert.ok(whole <= seen + 1, `${viewport.width}: ${whole} of ${seen}`);
+      if (lengthened) assert.ok(lengthened() > 250, `${lengthened()} names are longer`);
     }
   });
 

@@ -6,11 +6,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { houseOfTests, site, until } from './house.mjs';
-import { crossroads, eveOfBattle } from './positions.mjs';
+import { crossroads, eveOfBattle, oathMiddle } from './positions.mjs';
 import { hex, ready, verb } from './ruler.mjs';
 import { isFree, space, tile } from './table.mjs';
+import { act, thing } from './wanderer.mjs';
 
 const house = houseOfTests();
+/** As many as can play. */
+const sixOfOath = { game: 'oath', seats: ['me', ...Array(5).fill('random')], position: oathMiddle.replace('players 4', 'players 6').replace(/ favor \d/g, ' favor 1') };
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 function report(context, what, times) {
@@ -52,23 +55,36 @@ test('the first page is loaded with 80 kB, and a table with 60 kB more', async (
 });
 
 /** The game's texts have files of their own, and so has what is not on the page from the beginning. */
-const isText = (path) => /\/(web_)?crescent(_\w+)?-[\w-]{8}\.js$/.test(path);
+const isText = (path) => /\/(web_)?(crescent|oath)(_\w+)?-[\w-]{8}\.js$/.test(path);
 const isLater = (path) => /\/(Affair|RulerSheet|HexSheet|YearEnd)-/.test(path);
+
+/** What the page of a game's table loads beyond that of another game, without texts, by file. */
+async function boardOf(guest, settings) {
+  const other = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })));
+  const own = await loaded(guest, '/t/' + (await guest.table(settings)));
+  return [...own.keys()].filter((path) => path.startsWith('/assets/') && !other.has(path) && !isText(path));
+}
+
+// The smallest files are not worth being compressed.
+const fileOf = (path) => statSync(join(site, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(site, path));
+const sizeOf = (paths) => paths.reduce((bytes, path) => bytes + fileOf(path).size, 0);
 
 test('the board of Crescent Moon adds 45 kB, and its panels another 15 once it stands', async (context) => {
   const guest = await house.person('Guest');
-  const tigris = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })));
   const seats = ['me', 'random', 'random', 'random', 'random'];
-  const crescent = await loaded(guest, '/t/' + (await guest.table({ game: 'crescent', seats, position: eveOfBattle })));
-  const own = [...crescent.keys()].filter((path) => path.startsWith('/assets/') && !tigris.has(path) && !isText(path));
-  // The smallest files are not worth being compressed.
-  const fileOf = (path) => statSync(join(site, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(site, path));
-  const sizeOf = (paths) => paths.reduce((bytes, path) => bytes + fileOf(path).size, 0);
+  const own = await boardOf(guest, { game: 'crescent', seats, position: eveOfBattle });
   const board = sizeOf(own.filter((path) => !isLater(path)));
   const panels = sizeOf(own.filter(isLater));
   context.diagnostic(`board: ${(board / 1000).toFixed(1)} kB, panels: ${(panels / 1000).toFixed(1)} kB`);
   assert.ok(board > 20_000 && board <= 45_000, `${board} bytes`);
   assert.ok(panels > 5_000 && panels <= 15_000, `${panels} bytes`);
+});
+
+test('the board of Oath with all its panels adds 60 kB', async (context) => {
+  const guest = await house.person('Guest');
+  const bytes = sizeOf(await boardOf(guest, sixOfOath));
+  context.diagnostic(`board and panels: ${(bytes / 1000).toFixed(1)} kB`);
+  assert.ok(bytes > 20_000 && bytes <= 60_000, `${bytes} bytes`);
 });
 
 /** Runs in the page: comes back once whatever has changed was painted. */
@@ -174,6 +190,44 @@ test('on the map of Crescent Moon, too', async (context) => {
     );
     // What was taken back is prepared again.
     if (takeBack) await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  }
+  report(context, 'update to paint', updates);
+
+  assert.ok(median(inputs) > 0 && median(inputs) < 50, `input to highlight: ${inputs}`);
+  assert.ok(median(updates) > 0 && median(updates) < 100, `update to paint: ${updates}`);
+});
+
+test('on the table of Oath with six players, too', async (context) => {
+  const person = await house.person('Guest', { settings: { confirm: 'never' } });
+  const page = await person.open('/t/' + (await person.table(sixOfOath)));
+  const session = await person.context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await act(page, 'travel').waitFor();
+
+  const isBegun = () => act(page, 'travel').getAttribute('aria-pressed');
+  const inputs = [];
+  for (let sample = 0; sample < 10; sample += 1)
+    inputs.push(
+      await workOf(page, session, async () => {
+        await act(page, 'travel').click();
+        await until('it is begun, or no longer', isBegun, (pressed) => pressed === String(sample % 2 === 0));
+      }),
+    );
+  report(context, 'input to highlight', inputs);
+
+  const pawns = () => page.locator('[data-site="provinces-1"] .pawn:not(.ghost)').count();
+  const before = await pawns();
+  const updates = [];
+  for (let sample = 0; sample < 10; sample += 1) {
+    const takeBack = sample % 2 === 1;
+    if (!takeBack) await act(page, 'travel').click();
+    updates.push(
+      await workOf(page, session, async () => {
+        if (takeBack) await page.keyboard.press('u');
+        else await thing(page, 'site:provinces-1').click();
+        await until('the pawn has moved', pawns, (n) => n === before + Number(!takeBack));
+      }),
+    );
   }
   report(context, 'update to paint', updates);
 

@@ -10,6 +10,8 @@ const signs: Record<Tab, string> = { map: 'map', you: 'adviser', boards: 'people
 class Shown {
   /** On a phone: what is seen; null while a panel of the page is. */
   tab = $state<Tab | null>('map');
+  /** Who only watches has no board of his own. */
+  watches = $state(false);
   /** What the pointer rests on, or the keyboard has come to. */
   pointed = $state.raw<{ thing: Thing; at: Element } | null>(null);
   /** The key of what was pressed in vain, until something else is pressed. */
@@ -36,7 +38,9 @@ function tabOf({ kind, id }: Thing): Tab | null {
 }
 
 export const sheets: Sheets = {
-  names: tabs,
+  get names() {
+    return shown.watches ? tabs.filter((tab) => tab !== 'you') : tabs;
+  },
   onPhone: true,
   get open() {
     return shown.tab;
