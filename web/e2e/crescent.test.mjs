@@ -278,9 +278,11 @@ function lengthen() {
       node.data += node.data.trim().slice(0, Math.ceil(node.data.trim().length * 0.4));
 }
 
+const tall = { width: 800, height: 1120 };
+
 for (const language of isLong ? languages : ['ru'])
   test(`nothing leaves the window sideways, not even with longer texts: ${language}`, async () => {
-    for (const viewport of [sizes.wide, { width: 800, height: 1120 }, sizes.phone]) {
+    for (const viewport of [sizes.wide, tall, sizes.phone]) {
       const guest = await house.person('Guest', { viewport, settings: { language } });
       const page = await guest.open('/t/' + (await before(guest)));
       await hex(page, 'G7').click();
@@ -293,6 +295,47 @@ for (const language of isLong ? languages : ['ru'])
     }
   });
 
+/**
+ * What can be scrolled now, by the names of the parts; what has none is told by its tag and classes.
+ * Runs in the page.
+ */
+function scrolling(parts) {
+  const { scrollHeight, scrollWidth } = document.scrollingElement;
+  const page = scrollHeight > innerHeight + 1 || scrollWidth > innerWidth + 1 ? ['the page'] : [];
+  const isLonger = (one) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const scrolls = /auto|scroll/;
+    return (one.scrollHeight > one.clientHeight + 1 && scrolls.test(overflowY)) || (one.scrollWidth > one.clientWidth + 1 && scrolls.test(overflowX));
+  };
+  const nameOf = (one) => Object.keys(parts).find((name) => one.matches(parts[name])) ?? `${one.tagName} ${one.className}`;
+  return [...page, ...[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && isLonger(one)).map(nameOf)];
+}
+
+/** The parts that may be longer than the room that they have. */
+const mayScroll = { log: '.log .list', sheet: '.context', panel: '[role="tabpanel"]', hand: '.hand .cards', bazaar: '.stalls, .dock' };
+
+for (const [width, viewport] of Object.entries({ 1400: sizes.wide, 800: tall, 360: sizes.phone }))
+  test(`only the log, sheets, the hand and the bazaar scroll: ${width}`, async () => {
+    const guest = await house.person('Guest', { viewport, settings: { language: 'ru' } });
+    const page = await lookAt(guest, scenes.clash);
+    const met = new Set();
+    const look = async (where) => {
+      await until('what is loaded when it is needed is there', () => page.locator('[role="tabpanel"]:empty, .context:empty').count(), (n) => n === 0);
+      const now = await page.evaluate(scrolling, mayScroll);
+      assert.deepEqual(now.filter((part) => !(part in mayScroll)), [], where);
+      assert.ok(!(now.includes('log') && now.includes('panel')), `${where}: the log scrolls by itself`);
+      for (const part of now) met.add(part);
+    };
+    await look('at first');
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await until('it is open', () => tab.getAttribute('aria-selected'), (is) => is === 'true');
+      await look(await tab.innerText());
+    }
+    // A clash and a log of many lines are longer than any window.
+    assert.ok(met.has('log') && met.has('sheet'), [...met].join());
+  });
+
 /** Buttons that a finger misses. Runs in the page. */
 function small() {
   return [...document.querySelectorAll('main button')]
@@ -301,7 +344,7 @@ function small() {
     .map(([{ width, height }, name]) => `${name} ${width}×${height}`);
 }
 
-const windows = { wide: { viewport: sizes.wide }, middle: { viewport: { width: 800, height: 1120 } }, phone };
+const windows = { wide: { viewport: sizes.wide }, middle: { viewport: tall }, phone };
 const themes = ['light', 'dark', 'contrast'];
 
 for (const [i, [name, scene]] of Object.entries(scenes).entries())
