@@ -2,7 +2,7 @@
 // is kept, who dies in a campaign, and what is offered in a bargain.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, picture, until } from './house.mjs';
+import { houseOfTests, picture, until, violations } from './house.mjs';
 import { oathMiddle, siege } from './positions.mjs';
 
 const house = houseOfTests();
@@ -24,6 +24,8 @@ async function openAfter(position, choices) {
   const curtain = page.getByRole('button', { name: /^Show \(/ });
   await curtain.or(page.locator('.oath-affair')).first().waitFor();
   if (await curtain.isVisible()) await curtain.click();
+  await page.locator('.oath-affair').waitFor();
+  assert.deepEqual(await violations(page, 'label-content-name-mismatch'), []);
   return { page, now: () => nowAt(person, table) };
 }
 

@@ -1,5 +1,5 @@
 // What the parts of the table ask a view for. They only look up and count what the view says.
-import type { Player, Seat, Site, Space, View } from '../server/oath';
+import { kinds, type Banner, type Player, type Seat, type Site, type Space, type View } from '../server/oath';
 import type { Now } from '../server/wire';
 
 export function viewOf(now: Now): View {
@@ -38,3 +38,11 @@ export function garrisonOf({ ruler, warbands, bandits }: Site): number {
   return ruler === 'bandits' ? bandits : warbands;
 }
 
+export function bannersOf({ banners }: View, seat: Seat): Banner[] {
+  return kinds.banner.filter((banner) => banners[banner].holder === seat);
+}
+
+/** What a seat has promised. */
+export function pledgesOf({ pledges }: View, seat: Seat): View['pledges'] {
+  return pledges.filter(({ from }) => from === seat);
+}
