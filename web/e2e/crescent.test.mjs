@@ -29,7 +29,7 @@ const calm = ['No card until my next action', 'No card now', 'Done', 'Decline', 
  */
 function standing() {
   const { made, phase } = document.querySelector('main.table').dataset;
-  const board = document.querySelector('.crescent').cloneNode(true);
+  const board = document.querySelector('main .crescent').cloneNode(true);
   const drawn = 'svg, .duel, .tug, .line, .sum, .bar, .clash > ul';
   for (const other of board.querySelectorAll(drawn)) other.remove();
   return {
@@ -37,14 +37,21 @@ function standing() {
     phase,
     question: document.querySelector('.question').textContent,
     ready: document.querySelector('[aria-label="Choices"] .ready')?.textContent ?? null,
-    picked: [...document.querySelectorAll('.crescent [aria-pressed="true"]')].map((one) => one.dataset.thing ?? one.ariaLabel),
+    picked: [...document.querySelectorAll('main .crescent [aria-pressed="true"]')].map((one) => one.dataset.thing ?? one.ariaLabel),
     hexes: [...document.querySelectorAll('.place')].map((one) => one.ariaLabel),
     board: board.textContent.replace(/\s+/g, ' '),
   };
 }
 
+/** What is loaded when it is needed is there. */
+function isFilled(page) {
+  const empty = page.locator('[role="tabpanel"]:empty, .context:empty');
+  return until('panels are filled', () => empty.count(), (n) => n === 0);
+}
+
 /** A page that is loaded again shows the same, with nothing chosen twice and nothing picked. */
 async function reload(page) {
+  await isFilled(page);
   const seen = await page.evaluate(standing);
   await page.reload();
   await page.locator(`main[data-phase="${seen.phase}"] .crescent > :is(.beside, .dock)`).first().waitFor();
@@ -320,7 +327,7 @@ for (const [width, viewport] of Object.entries({ 1400: sizes.wide, 800: tall, 36
     const page = await lookAt(guest, scenes.clash);
     const met = new Set();
     const look = async (where) => {
-      await until('what is loaded when it is needed is there', () => page.locator('[role="tabpanel"]:empty, .context:empty').count(), (n) => n === 0);
+      await isFilled(page);
       const now = await page.evaluate(scrolling, mayScroll);
       assert.deepEqual(now.filter((part) => !(part in mayScroll)), [], where);
       assert.ok(!(now.includes('log') && now.includes('panel')), `${where}: the log scrolls by itself`);
@@ -374,7 +381,10 @@ test('the map is drawn with few nodes', async () => {
 function travelling() {
   return document
     .getAnimations()
-    .map(({ id, effect, playState, animationName }) => ({ name: animationName ?? id, playState, milliseconds: effect.getComputedTiming().activeDuration }))
+    .map(({ id, effect, playState, animationName }) => {
+      const { activeDuration, endTime } = effect.getComputedTiming();
+      return { name: animationName ?? id, playState, milliseconds: activeDuration, endTime };
+    })
     .filter(({ name, playState, milliseconds }) => !name.endsWith('flash') && playState === 'running' && milliseconds > 0);
 }
 
@@ -404,6 +414,21 @@ test('a march is seen to go, and nothing waits for it', async () => {
   assert.ok((await page.evaluate(travelling)).some(({ name }) => name.endsWith('glide')), 'it is still on its way');
 });
 
+/** Nobody waits longer than this for what happens at once, delays included. */
+const mostMilliseconds = 3000;
+
+test('a tile flies in when it is laid', async () => {
+  const guest = await house.person('Guest', { reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
+  const page = await guest.open('/t/' + (await guest.table({ game: 'crescent', seats: against('random'), options: { map: 'variable' }, seed: 9 })));
+  await page.locator('main[data-phase="setup.lay"] .place[data-legal]').first().waitFor();
+  await slowDown(page);
+  await page.locator('.compose [data-thing^="tile:"]').first().click();
+  await page.locator('.place[data-legal]').first().click();
+  await ready(page).click();
+  const flying = await until('a tile flies', () => page.evaluate(travelling), (all) => all.some(({ name }) => name.endsWith('fly-in')));
+  assert.ok(flying.every(({ endTime }) => endTime <= mostMilliseconds), JSON.stringify(flying));
+});
+
 test('coins fly, and the bazaar slides', async () => {
   const guest = await house.person('Guest', { reducedMotion: 'no-preference', settings: { ...sure.settings, motion: 'slow' } });
   const page = await guest.open('/t/' + (await before(guest, { position: secondYear })));
@@ -415,7 +440,8 @@ test('coins fly, and the bazaar slides', async () => {
   await ready(page).click();
   await until('the price is paid', () => page.evaluate(travelling), (all) => all.some(({ name }) => name.endsWith('fly')));
   await choice(page, 'Done').click();
-  await until('cards slide', () => page.evaluate(travelling), (all) => all.some(({ name }) => name === 'slide'));
+  const sliding = await until('cards slide', () => page.evaluate(travelling), (all) => all.some(({ name }) => name === 'slide'));
+  assert.ok(sliding.every(({ endTime }) => endTime <= mostMilliseconds), JSON.stringify(sliding));
 });
 
 test('with reduced motion nothing travels: what has changed is outlined', async () => {

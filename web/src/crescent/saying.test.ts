@@ -42,6 +42,7 @@ test('what was prepared elsewhere is a whole sentence, if it is said on the map'
 test('an action begins without a sentence, a question for the map with one', () => {
   expect(isComposing({ ...nothing, now: asked('action.choose'), choices })).toBe(false);
   expect(isComposing({ ...nothing, now: asked('action.choose'), choices, draft: { ...nothingSaid, hexes: ['G9'] } })).toBe(true);
+  expect(isComposing({ ...nothing, now: asked('limit.dismiss'), choices, draft: { ...nothingSaid, hexes: ['G9'] } })).toBe(false);
   expect(isComposing({ ...nothing, now: asked('combat.flee'), choices })).toBe(true);
   expect(isComposing({ ...nothing, now: { ...asked('combat.flee'), asked: 'nomad' }, choices })).toBe(false);
 });

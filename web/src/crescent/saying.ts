@@ -44,12 +44,13 @@ export function hexesOpen(choices: Choice[], draft: Draft): Map<string, Set<stri
   return further.size > 0 ? further : nextHexes(choices, { ...draft, hexes: draft.hexes.slice(0, -1) });
 }
 
-/** Questions with hexes that another panel answers as well, or that begin with a verb. */
-const elsewhere = ['action.choose', 'limit.dismiss'];
-
-/** Whether something is being put together, or the question is for the map. */
+/**
+ * Whether something is being put together, or the question is for the map. An action begins with a
+ * verb, and which units leave is asked in a panel of its own.
+ */
 export function isComposing(props: Said & Pick<BoardProps, 'now' | 'choices'>): boolean {
   const { now, choices } = props;
   const said = draftOf(props);
-  return isAsked(now) && (!isEmpty(said) || (!elsewhere.includes(now.phase) && nextHexes(choices, said).size > 0));
+  if (!isAsked(now) || now.phase === 'limit.dismiss') return false;
+  return !isEmpty(said) || (now.phase !== 'action.choose' && nextHexes(choices, said).size > 0);
 }
