@@ -52,7 +52,10 @@ test('a saga is begun, played and told of', async () => {
   await page.getByRole('article', { name: 'Game 1' }).waitFor();
   await page.getByText('Ada won (Chancellor)').waitFor();
   await page.getByRole('button', { name: 'Play game II with the same people' }).waitFor();
-  assert.deepEqual(await violations(page), []);
+  for (const theme of ['dark', 'contrast', 'light']) {
+    await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
+    assert.deepEqual(await violations(page), [], theme);
+  }
   await picture(page, 'saga-1400');
   for (const size of [sizes.middle, sizes.phone]) {
     await page.setViewportSize(size);
