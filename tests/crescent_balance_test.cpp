@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tools/crescent_ledger.h"
+#include "tools/crescent_places.h"
 
 namespace ziggurat::crescent {
 namespace {
@@ -64,12 +65,78 @@ TEST(CrescentBalance, IsFarFromFairIfSomebodyHardlyWinsOnOneMap) {
   EXPECT_NEAR(inequality(shares, MapChoice::OpenPlains, 4), 0, 1e-9);
 }
 
+TEST(CrescentBalance, AsksNothingOfMapsThatWereNotPlayed) {
+  Shares shares = fair();
+  std::fill_n(shares.wins_on[four][static_cast<int>(MapChoice::OpenPlains)], max_players, 0.0);
+  EXPECT_EQ(distance(shares).all(), 0);
+}
+
 TEST(CrescentBalance, IsFarFromFairIfAFirstYearPaysAlways) {
   Shares shares = fair();
   shares.first_year[four][warlord] = 0.8;
   EXPECT_NEAR(distance(shares).all(), 1, 1e-9);
   shares.first_year[four][warlord] = 1;
   EXPECT_NEAR(distance(shares).first_year, 9, 1e-9);
+}
+
+// ---- starting places ----
+
+constexpr int places = 8, seats = 4;
+
+// A map where a high number is a good place, for first groups more than for second ones, and where
+// seats beside each other are in each other's way.
+Opening played(const Places& at, double luck = 0) {
+  Opening game{at, {}};
+  for (int seat = 0; seat < seats; ++seat)
+    game.points[static_cast<std::size_t>(seat)] =
+        10 + at[static_cast<std::size_t>(groups_each * seat)]
+        + 0.5 * at[static_cast<std::size_t>(groups_each * seat + 1)]
+        - 0.25 * at[static_cast<std::size_t>(groups_each * ((seat + 1) % seats))] + luck;
+  return game;
+}
+
+double widest_gap(const Places& at) {
+  const auto points = played(at).points;
+  const auto [least, most] = std::minmax_element(points.begin(), points.begin() + seats);
+  return *most - *least;
+}
+
+const Places in_order = {0, 1, 2, 3, 4, 5, 6, 7};
+
+TEST(CrescentBalance, LearnsWhatPlacesAreWorth) {
+  Rng rng(1);
+  std::vector<Opening> games;
+  for (int i = 0; i < 600; ++i)
+    games.push_back(played(moved(in_order, 6, places, rng), rng.below(5) - 2.0));
+  const PlaceModel model(games, seats, places);
+  EXPECT_NEAR(model.points(in_order, 3), played(in_order).points[3], 1);
+  EXPECT_GT(widest_gap(in_order), 8);
+  const std::vector<Places> fairest = model.fairest(in_order, 3, rng);
+  ASSERT_EQ(fairest.size(), 3u);
+  for (const Places& at : fairest) EXPECT_LT(widest_gap(at), 1.5);
+  EXPECT_LE(model.unfairness(fairest[0]), model.unfairness(fairest[2]));
+}
+
+TEST(CrescentBalance, GivesMorePointsToWhoSeldomSurpasses) {
+  Rng rng(1);
+  std::vector<Opening> games;
+  for (int i = 0; i < 600; ++i) {
+    games.push_back(played(moved(in_order, 6, places, rng)));
+    for (Seat seat = 0; seat < seats; ++seat)
+      games.back().points[seat] += seat == 0 ? rng.below(21) - 10.0 : rng.below(3) - 1.0;
+  }
+  const PlaceModel model(games, seats, places);
+  const Places at = model.fairest(in_order, 1, rng)[0];
+  EXPECT_LT(played(at).points[0], played(at).points[1]) << "whose luck is greater needs less";
+}
+
+TEST(CrescentBalance, NeverPutsTwoGroupsInOnePlace) {
+  Rng rng(1);
+  for (int moves = 0; moves < 20; ++moves) {
+    Places at = moved({3, 1, 4, 0}, moves, places, rng);
+    std::sort(at.begin(), at.end());
+    EXPECT_EQ(std::adjacent_find(at.begin(), at.end()), at.end());
+  }
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // The search goes in rounds. Each plays games with the present values and notes them; then it looks
 // for objectives and plunder with which these games, and those of the rounds before, would have
-// come out fairer, which takes no time; and on maps where somebody hardly wins other starting
-// places race against the present ones. What the rulebooks print is never touched: a value is
-// changed only if its source is `house`. All of it lies in a directory, from which the search goes
-// on when it is called again.
+// come out fairer, which takes no time; and on maps where somebody hardly wins it learns from games
+// that begin elsewhere which starting places look fair, and lets these race against the present.
+// What the rulebooks print is never touched: a value is changed only if its source is `house`. All
+// of it lies in a directory, from which the search goes on when it is called again.
 #include "tools/crescent_balance.h"
 
 #include <fmt/format.h>
@@ -22,6 +22,7 @@
 #include "crescent/words.h"
 #include "terminal/input.h"
 #include "tools/crescent_ledger.h"
+#include "tools/crescent_places.h"
 
 namespace ziggurat {
 namespace {
@@ -29,9 +30,6 @@ namespace {
 using namespace crescent;
 namespace fs = std::filesystem;
 using OrderedJson = nlohmann::ordered_json;
-
-constexpr const char* map_names[] = {"divided_lands", "spring_thaw",   "fertile_valley",
-                                     "open_plains",   "meeting_place", "variable"};
 
 // ---- the values that may change ----
 
@@ -116,12 +114,48 @@ std::vector<Knob> knobs_of(const Candidate& candidate) {
   return knobs;
 }
 
+// ---- starting places ----
+
+struct Where {
+  MapChoice map;
+  int players;
+};
+
+auto& map_of(auto& candidate, Where where) {
+  for (auto& json : candidate[DataFile::OfMaps]["maps"])
+    if (json["map"] == balance_maps[static_cast<std::size_t>(where.map)]
+        && json["players"] == where.players)
+      return json;
+  std::abort();  // the data were read without a mistake, so all maps are there
+}
+
+// As in the variable set-up, nobody begins at the holy site or in a quarry.
+std::vector<std::string> places_on(const OrderedJson& map) {
+  std::vector<std::string> places;
+  for (const std::string hex : map["hexes"])
+    if (!hex.ends_with("holy_site") && !hex.ends_with("quarry"))
+      places.push_back(hex.substr(0, hex.find(' ')));
+  return places;
+}
+int count_places(const OrderedJson& map) { return static_cast<int>(places_on(map).size()); }
+
+Places places_in(const OrderedJson& map) {
+  const std::vector<std::string> all = places_on(map);
+  Places places;
+  for (const char* character : character_words)
+    if (map["start"].contains(character))
+      for (const OrderedJson& place : map["start"][character])
+        places.push_back(static_cast<u8>(std::find(all.begin(), all.end(), place) - all.begin()));
+  return places;
+}
+
 // ---- games ----
 
 class Search {
  public:
   Search(const BalanceArguments& arguments, Candidate candidate, int rounds_before)
       : arguments_(arguments),
+        played_(maps_called(arguments.map)),
         candidate_(std::move(candidate)),
         round_(rounds_before),
         rng_(arguments.seed + static_cast<u64>(rounds_before)) {}
@@ -129,11 +163,13 @@ class Search {
   Shares play_round() {
     ++round_;
     const std::vector<Note> notes = play(candidate_, everywhere());
+    for (const Note& note : notes)
+      if (note.map != MapChoice::Variable) learn(candidate_, note);
     const std::size_t most = kept_rounds * notes.size();
     notes_.insert(notes_.end(), notes.begin(), notes.end());
     if (notes_.size() > most)
       notes_.erase(notes_.begin(), notes_.end() - static_cast<std::ptrdiff_t>(most));
-    return shares_with(*candidate_.data(), notes);
+    return likely_shares(*candidate_.data(), notes);
   }
 
   // Step by step to the neighbour that is best for the games of late; but only a few steps, for
@@ -165,14 +201,12 @@ class Search {
   // Starting places can make a printed map fair; the variable one is left to the values. A race
   // takes its time, so what it brought is kept at once.
   void improve_maps(const std::function<void()>& keep) {
-    for (int players = least_players; players <= max_players; ++players)
-      for (int map = 0; map < map_count; ++map) {
-        const Where where = {MapChoice(map), players};
-        const std::vector<double> shares = shares_on(where);
-        if (*std::min_element(shares.begin(), shares.end()) >= low_share) continue;
-        race_on(where, shares);
-        keep();
-      }
+    for (const Where where : played_) {
+      if (where.map == MapChoice::Variable || least_share_on(where) >= low_share) continue;
+      explore(where);
+      race_on(where);
+      keep();
+    }
   }
 
   // By all games that are kept: those of one round tell little of a single map.
@@ -183,11 +217,10 @@ class Search {
 
  private:
   static constexpr std::size_t kept_rounds = 3;
-  static constexpr u32 most_moves = 4;
   static constexpr double low_share = 0.15;  // of victories on a map; what is aimed at is 0.12
-  struct Where {
-    MapChoice map;
-    int players;
+  struct Trial {
+    Places places;
+    Note note;
   };
   struct Best {
     double distance;
@@ -198,12 +231,19 @@ class Search {
     std::vector<Note> notes;
   };
 
+  static std::vector<Where> maps_called(const std::string& name) {
+    std::vector<Where> maps;
+    for (int map = 0; map < map_choices; ++map)
+      for (int players = least_players; players <= max_players; ++players)
+        if (name.empty() || name == balance_maps[static_cast<std::size_t>(map)])
+          maps.push_back({MapChoice(map), players});
+    return maps;
+  }
+
   std::vector<Where> everywhere() const {
     std::vector<Where> games;
     for (int i = 0; i < arguments_.games; ++i)
-      for (int map = 0; map < map_choices; ++map)
-        for (int players = least_players; players <= max_players; ++players)
-          games.push_back({MapChoice(map), players});
+      games.insert(games.end(), played_.begin(), played_.end());
     return games;
   }
 
@@ -244,31 +284,62 @@ class Search {
     return values;
   }
 
-  std::vector<double> shares_on(Where where) const {
+  double least_share_on(Where where) const {
     const Shares shares = likely_shares(*candidate_.data(), notes_);
     const auto& wins = shares.wins_on[where.players - least_players][static_cast<int>(where.map)];
-    return {wins, wins + where.players};
+    return *std::min_element(wins, wins + where.players);
+  }
+
+  // ---- starting places ----
+
+  std::vector<Trial>& trials_on(Where where) {
+    return trials_[where.players - least_players][static_cast<int>(where.map)];
+  }
+  void learn(const Candidate& candidate, const Note& note) {
+    const Where where = {note.map, note.players};
+    trials_on(where).push_back({places_in(map_of(candidate, where)), note});
+  }
+
+  // Some games begin near the present places, some far from them.
+  void explore(Where where) {
+    constexpr int games_each = 2;
+    const OrderedJson& map = map_of(candidate_, where);
+    const Places now = places_in(map);
+    for (int i = 0; i < arguments_.openings; i += games_each) {
+      const int moves = 1 + static_cast<int>(rng_.below(static_cast<u32>(now.size())));
+      const Candidate next = beginning_at(moved(now, moves, count_places(map), rng_), where);
+      for (const Note& note : play(next, std::vector<Where>(games_each, where))) learn(next, note);
+    }
+  }
+
+  std::vector<Places> promising_places(Where where) {
+    const OrderedJson& map = map_of(candidate_, where);
+    const auto data = candidate_.data();
+    std::vector<Opening> games;
+    for (const Trial& trial : trials_on(where)) {
+      games.push_back({trial.places, {}});
+      for (Seat seat = 0; seat < where.players; ++seat)
+        games.back().points[seat] = points_with(*data, trial.note, seat);
+    }
+    const PlaceModel model(games, where.players, count_places(map));
+    return model.fairest(places_in(map), static_cast<std::size_t>(arguments_.ways - 1), rng_);
   }
 
   // The present starting places and others play the same number of games; the fairer half of them
   // goes on and plays as many again as it has, until one is left.
-  void race_on(Where where, const std::vector<double>& shares) {
-    const auto poorest = std::min_element(shares.begin(), shares.end()) - shares.begin();
-    const auto richest = std::max_element(shares.begin(), shares.end()) - shares.begin();
+  void race_on(Where where) {
     std::vector<Runner> runners = {{candidate_, {}}};
-    while (static_cast<int>(runners.size()) < arguments_.ways) {
-      Candidate next = candidate_;
-      for (u32 moves = 1 + rng_.below(most_moves); moves > 0; --moves)
-        move_group(map_of(next, where), rng_.below(2) == 0 ? poorest : richest);
-      runners.push_back({std::move(next), {}});
-    }
+    for (const Places& places : promising_places(where))
+      runners.push_back({beginning_at(places, where), {}});
     const int heats = std::bit_width(static_cast<unsigned>(arguments_.ways) - 1);
     int games = std::max(1, arguments_.games >> (heats - 1));
     for (; runners.size() > 1; games *= 2) {
       for (Runner& runner : runners) {
         const std::size_t more = static_cast<std::size_t>(games) - runner.notes.size();
-        const std::vector<Note> notes = play(runner.candidate, std::vector<Where>(more, where));
-        runner.notes.insert(runner.notes.end(), notes.begin(), notes.end());
+        for (const Note& note : play(runner.candidate, std::vector<Where>(more, where))) {
+          runner.notes.push_back(note);
+          learn(runner.candidate, note);
+        }
       }
       drop_less_fair_half(runners, where);
     }
@@ -293,34 +364,22 @@ class Search {
     runners = std::move(better);
   }
 
-  static OrderedJson& map_of(Candidate& candidate, Where where) {
-    for (OrderedJson& json : candidate[DataFile::OfMaps]["maps"])
-      if (json["map"] == map_names[static_cast<int>(where.map)] && json["players"] == where.players)
-        return json;
-    std::abort();  // the data were read without a mistake, so all maps are there
-  }
-
-  // One of his groups goes to some place, and who stood there comes in exchange; as in the variable
-  // set-up, nobody begins at the holy site or in a quarry.
-  void move_group(OrderedJson& map, std::ptrdiff_t seat) {
-    std::vector<std::string> places;
-    for (const std::string hex : map["hexes"])
-      if (!hex.ends_with("holy_site") && !hex.ends_with("quarry"))
-        places.push_back(hex.substr(0, hex.find(' ')));
-    OrderedJson& start = map["start"];
-    const std::string to = places[rng_.below(static_cast<u32>(places.size()))];
-    OrderedJson& group = start[character_words[static_cast<std::size_t>(seat)]][rng_.below(2)];
-    for (auto& [character, groups] : start.items())
-      for (OrderedJson& place : groups)
-        if (place == to) place = group;
-    group = to;
+  Candidate beginning_at(const Places& places, Where where) const {
+    Candidate next = candidate_;
+    OrderedJson& map = map_of(next, where);
+    const std::vector<std::string> all = places_on(map);
+    for (std::size_t i = 0; i < places.size(); ++i)
+      map["start"][character_words[i / groups_each]][i % groups_each] = all[places[i]];
+    return next;
   }
 
   const BalanceArguments& arguments_;
+  std::vector<Where> played_;
   Candidate candidate_;
   int round_;
   Rng rng_;
   std::vector<Note> notes_;
+  std::vector<Trial> trials_[tables][map_count];
 };
 
 // ---- the directory ----
@@ -334,7 +393,7 @@ OrderedJson json_of(const Shares& shares) {
       of_seat["wins"] = shares.wins[table][seat];
       of_seat["first_year"] = shares.first_year[table][seat];
       for (int map = 0; map < map_choices; ++map)
-        of_seat[map_names[map]] = shares.wins_on[table][map][seat];
+        of_seat[balance_maps[static_cast<std::size_t>(map)]] = shares.wins_on[table][map][seat];
     }
   }
   return json;
@@ -347,7 +406,7 @@ std::string report_of(const OrderedJson& rounds) {
     text += fmt::format("\n## {}\n", title);
     for (const auto& [players, of_table] : (*round)["shares"].items()) {
       text += fmt::format("\n| {} players | wins | first year |", players);
-      for (const char* map : map_names) text += fmt::format(" {} |", map);
+      for (const char* map : balance_maps) text += fmt::format(" {} |", map);
       text += "\n|---|---|---|---|---|---|---|---|---|\n";
       for (const auto& [seat, shares] : of_table.items()) {
         text += "| " + seat + " |";

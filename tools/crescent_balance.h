@@ -1,6 +1,7 @@
 #pragma once
 // `ziggurat crescent balance`: searches the values of Crescent Moon's data that are the house's own
 // for those with which every character wins as often as the others.
+#include <array>
 #include <string>
 
 #include "core/basics.h"
@@ -8,12 +9,17 @@
 
 namespace ziggurat {
 
+inline constexpr std::array balance_maps = {"divided_lands", "spring_thaw",   "fertile_valley",
+                                            "open_plains",   "meeting_place", "variable"};
+
 struct BalanceArguments {
   std::string directory;  // where the data lie while they are searched, with a report
   int rounds = 20;
-  int games = 60;  // in a round, on each map with each number of players
-  int steps = 8;   // from values to better ones in a round, at most
-  int ways = 16;   // to begin that race against each other on a map
+  int games = 60;      // in a round, on each map with each number of players
+  int steps = 8;       // from values to better ones in a round, at most
+  std::string map;     // the only one to be played; empty: all
+  int openings = 400;  // games from other starting places that teach how they matter, on a map
+  int ways = 16;       // to begin that race against each other there
   u64 seed = 1;
   int cores = 0;  // 0: all
 };

@@ -201,6 +201,9 @@ Distance distance(const Shares& shares) {
   const auto off = [&](double by, double allowed) {
     return square(std::max(0.0, std::abs(by) - allowed / 2) / (allowed / 2));
   };
+  const auto was_played = [](const double(&wins)[max_players]) {
+    return std::any_of(std::begin(wins), std::end(wins), [](double share) { return share > 0; });
+  };
   Distance sum;
   for (int table = 0; table < tables; ++table) {
     const int players = least_players + table;
@@ -209,7 +212,7 @@ Distance distance(const Shares& shares) {
       sum.wins += off(shares.wins[table][seat] - due, allowed);
       sum.first_year += off(shares.first_year[table][seat] - 0.6, 0.2);
       for (const auto& on_map : shares.wins_on[table])
-        sum.maps += square(std::max(0.0, 0.16 - on_map[seat]) / 0.04);
+        if (was_played(on_map)) sum.maps += square(std::max(0.0, 0.16 - on_map[seat]) / 0.04);
     }
   }
   return sum;

@@ -175,6 +175,14 @@ int main(int argc, char** argv) {
                    "from values to better ones in a round, at most")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
+  balance->add_option("--map", balance_arguments.map, "to be played alone (default: all)")
+      ->check(CLI::IsMember(std::vector<std::string>(balance_maps.begin(), balance_maps.end())));
+  balance
+      ->add_option("--openings", balance_arguments.openings,
+                   "games from other starting places that teach how they matter on a map that is "
+                   "not fair")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
   balance
       ->add_option("--ways", balance_arguments.ways,
                    "to begin that race against each other on a map that is not fair")
