@@ -73,3 +73,11 @@ test('a world from elsewhere is read, or the column is named where it cannot be'
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: 'From afar', level: 1 }).waitFor();
 });
+
+test('who follows a wrong link to a saga is led to his own', async () => {
+  const person = await house.person('Ada', { expected: /404/ });
+  const page = await person.open('/saga/nothing');
+  await page.getByText('There is no such saga').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Sagas' }).click();
+  await page.waitForURL('**/sagas');
+});
