@@ -2,6 +2,7 @@
 // from, playing again. What somebody has played stands on his own page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Keyboard } from './hands.mjs';
 import { houseOfTests, sizes, until, violations } from './house.mjs';
 import { crossroads } from './positions.mjs';
 
@@ -82,13 +83,13 @@ for (const game of Object.keys(titles))
       await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
       assert.deepEqual(await violations(page), [], theme);
     }
-    for (const width of [320, 360]) {
+    for (const [width, languages] of [[800, ['ru']], [320, ['en']], [360, ['cs', 'pl', 'ru', 'en']]]) {
       await page.setViewportSize({ ...sizes.phone, width });
-      for (const language of width === 320 ? ['en'] : ['cs', 'pl', 'ru', 'en']) {
+      for (const language of languages) {
         await page.evaluate((word) => localStorage.setItem('ziggurat.settings', JSON.stringify({ language: word })), language);
         await page.reload();
         await page.locator(`html[lang="${language}"]`).waitFor();
-        await page.locator('main .cards > li').first().waitFor();
+        await page.locator('main .won').first().waitFor();
         assert.deepEqual(await cut(page), [], `${language} at ${width}`);
       }
     }
@@ -114,7 +115,13 @@ test('another game of Crescent Moon is played with other characters', async () =
   const person = await house.person('Hana');
   const { table } = await finished(person, 'crescent');
   const page = await person.open(`/t/${table}/end`);
-  await page.getByRole('button', { name: 'Rematch, other characters' }).click();
+  // By keyboard alone, and whoever looks sees where he is.
+  const again = page.getByRole('button', { name: 'Rematch, other characters' });
+  await again.waitFor();
+  const hand = new Keyboard(page);
+  await hand.goTo(again);
+  assert.notEqual(await again.evaluate((one) => getComputedStyle(one).outlineStyle), 'none');
+  await hand.press('Enter');
   await page.waitForURL((url) => /\/t\/[\w-]+$/.test(url.pathname) && !url.pathname.includes(table));
   const { table: next } = await person.ask(`/tables/${new URL(page.url()).pathname.split('/').at(-1)}`);
   assert.deepEqual(next.you, ['murshid']);

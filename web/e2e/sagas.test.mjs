@@ -156,3 +156,11 @@ test('two people play three games, whoever wins is the Chancellor of the next', 
   await titleOf(last, 'The road from afar');
   assert.equal(await last.getByLabel('Save string').inputValue(), text);
 });
+
+test('who follows a wrong link to a saga is led to his own', async () => {
+  const person = await house.person('Ada', { expected: /404/ });
+  const page = await person.open('/saga/nothing');
+  await page.getByText('There is no such saga').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Sagas' }).click();
+  await page.waitForURL('**/sagas');
+});
