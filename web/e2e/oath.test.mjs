@@ -210,6 +210,7 @@ test('who has won writes the chronicle, and the others have a say in it', async 
   await end(page).click();
   await show(page, 'Chancellor');
   await question(page).getByText(/^You have won\. Which oath do you swear/).waitFor();
+  await panel(page).locator('.banner .numbers', { hasText: 'Who holds the People’s Favor keeps it' }).waitFor();
   await panel(page).getByRole('button', { name: /Devotion/ }).click();
   await ready(page).click();
   await answer(page, 'offer').click();

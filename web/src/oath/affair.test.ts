@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { prompts, type View } from '../server/oath';
+import { prompts, type Standing, type View } from '../server/oath';
 import { affairOf, isOnTable, panelOf } from './affair';
 import { cardAsked, isAboutRelic } from './request';
-import { chronicleStep, chronicleSteps, edificeFor } from './chronicle';
+import { chronicleStep, chronicleSteps, edificeFor, numbersOf } from './chronicle';
 import { facts, question, watched } from './fixtures/panels.svelte';
 
 it.each(Object.entries(panelOf))('%s is answered in the panel of its kind', (phase, kind) => {
@@ -22,6 +22,15 @@ it('a campaign that was fought is told where nothing else is to be seen', () => 
   const quiet = watched(question('travel.agree'), null);
   expect([affairOf(quiet, null), affairOf(quiet, 3)]).toEqual([null, 'fought']);
   expect(affairOf(watched(question('campaign.join'), null), 3)).toBe('campaign');
+});
+
+it('a game is won by the numbers of its oath, or of the vision that was fulfilled', () => {
+  const oath = { oath: 'people' as const, has: { red: 1, blue: 3, white: 0 }, leads: [] };
+  const vision = { ...oath, oath: 'supremacy' as const, seat: 'red' as const, has: { red: 4 } };
+  const standing = { oath, visions: [vision] } as unknown as Standing;
+  const won = (n: number): ReturnType<typeof numbersOf> => numbersOf(standing, 'red', { key: 'oath.event.won', args: { n } });
+  expect(won(1)).toEqual({ oath: 'people', rows: [{ seat: 'blue', n: 3 }, { seat: 'red', n: 1 }] });
+  expect(won(2)).toEqual({ oath: 'supremacy', rows: [{ seat: 'red', n: 4 }] });
 });
 
 it('no press on the table discards a card or agrees to a bargain', () => {

@@ -1,4 +1,5 @@
-// The table as the viewer left it with his last choice, asked for once however many parts of the page look at it.
+// The table as it was at an earlier moment, such as after the viewer's last choice; asked for once however many parts of the
+// page look at it.
 import type { View } from '../server/oath';
 import { site } from '../site.svelte';
 import type { BoardProps } from '../table/board';
@@ -6,7 +7,7 @@ import { lastOwnMoment } from '../table/recap';
 
 let latest: { key: string; view: Promise<View | null> } | null = null;
 
-function viewAt(table: string, as: string, made: number): Promise<View | null> {
+export function viewAt(table: string, as: string, made: number): Promise<View | null> {
   const key = `${table} ${as} ${made}`;
   if (latest?.key !== key) {
     const view = site.socket.request('at', { table, as, made }).then(

@@ -1,6 +1,7 @@
 // The end of a game and what it hands on: how far the chronicle is, what it has told, and what would be built.
-import type { CardRow } from '../server/oath';
+import type { CardRow, Oath, Seat, Standing } from '../server/oath';
 import type { Entry, Message } from '../server/wire';
+import { numberIn } from '../table/news';
 import type { Facts } from './facts';
 
 export const chronicleSteps = ['oath', 'citizens', 'edifice', 'sites', 'cards', 'handed-on'] as const;
@@ -23,14 +24,32 @@ export function chronicleStep(phase: string): ChronicleStep {
   return stepOfQuestion[phase] ?? 'handed-on';
 }
 
+/** How much of what counted each seat had, the most first. */
+export interface Numbers {
+  oath: Oath;
+  rows: { seat: Seat; n: number }[];
+}
+
+/** By which numbers it was won: those of the winner's vision, if that was it, or of the oath. */
+export function numbersOf({ oath, visions }: Standing, winner: Seat, victory: Message): Numbers {
+  const vision = visions.find(({ seat }) => seat === winner);
+  const counted = numberIn(victory) === visionary && vision ? vision : oath;
+  const rows = Object.entries(counted.has).map(([seat, n]) => ({ seat: seat as Seat, n }));
+  return { oath: counted.oath, rows: rows.filter(({ n }) => n > 0).sort((one, other) => other.n - one.n) };
+}
+
 function newsOf(entries: readonly Entry[]): Message[] {
   return entries.flatMap(({ news }) => news ?? []);
 }
+/** As the event counts the ways to win. */
+const visionary = 2;
 const isVictory = ({ key }: Message): boolean => key === 'oath.event.won';
 
-/** How the game was won, as it was told; null if that is not in the log. */
-export function victoryIn(entries: readonly Entry[]): Message | null {
-  return newsOf(entries).findLast(isVictory) ?? null;
+/** How the game was won, as it was told, and by which choice; null if that is not in the log. */
+export function victoryIn(entries: readonly Entry[]): { told: Message; made: number } | null {
+  const entry = entries.findLast(({ news }) => news?.some(isVictory));
+  const told = entry?.news?.findLast(isVictory);
+  return entry && told ? { told, made: entry.made } : null;
 }
 
 const told = ['new-oath', 'became-citizen', 'built', 'ruined', 'site-removed', 'added', 'dispossessed'].map((event) => `oath.event.${event}`);
