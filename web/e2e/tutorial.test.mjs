@@ -305,6 +305,7 @@ test('on the board of Oath: a puzzle begins in a campaign, and a hint lights wha
   const hand = new Mouse(await guest.open('/learn/oath/puzzle/sacrifice'));
   const { page } = hand;
   const answer = (verb) => page.locator(`[data-panel="campaign"] [data-verb="${verb}"]`);
+  await until('it is asked once the dice have fallen', () => text(page), (now) => now.includes('what now?'));
   await hand.use(answer('no'));
   await until('it is judged', () => text(page), (now) => now.includes('There is something better.'));
   await hand.use(button(page, 'Again'));
@@ -321,6 +322,7 @@ test('on the board of Oath: a puzzle begins in a campaign, and a hint lights wha
   }, table);
   await page.goto(`${house.url}/t/${table}`);
   const hint = page.getByRole('region', { name: 'A hint' });
+  await page.locator('[data-act="recover"]').waitFor();
   await hint.getByText('a die may end the game').waitFor();
   await page.locator('[data-panel="oath"][data-lit]').waitFor();
   assert.deepEqual(await violations(page), []);
