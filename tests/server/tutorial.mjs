@@ -1,8 +1,8 @@
 // Plays every lesson and every puzzle (web/src/tutorial/*.json) against a real server, with the
-// page's own reading of the scripts: each choice must be legal, each mistake one, the numbers, facts
-// and news of a text must be true when it is shown, going back must lead to the same story again,
-// and the log alone must tell where the learner is.
-// Run: node tests/server/tutorial.mjs build/release/ziggurat
+// page's own reading of the scripts: each choice must be legal, each mistake one, the numbers,
+// facts and news of a text must be true when it is shown, going back must lead to the same story
+// again, and the log alone must tell where the learner is. Run: node tests/server/tutorial.mjs
+// build/release/ziggurat
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -303,8 +303,9 @@ async function playLesson(address, file) {
 }
 
 /**
- * A line from the puzzle's beginning; of one that cannot begin the reason. What the best line is for
- * comes about with the last choice of a good line, for it ends the puzzle, and never in a wrong one.
+ * A line from the puzzle's beginning; of one that cannot begin the reason. What the best line is
+ * for comes about with the last choice of a good line, for it ends the puzzle, and never in a wrong
+ * one.
  */
 async function playLine(guest, script, puzzle, played) {
   const { line, facts = {}, news = [], because } = played;

@@ -303,8 +303,8 @@ for (const language of isLong ? languages : ['ru'])
   });
 
 /**
- * What can be scrolled now, by the names of the parts; what has none is told by its tag and classes.
- * Runs in the page.
+ * What can be scrolled now, by the names of the parts; what has none is told by its tag and
+ * classes. Runs in the page.
  */
 function scrolling(parts) {
   const { scrollHeight, scrollWidth } = document.scrollingElement;
@@ -377,7 +377,9 @@ test('the map is drawn with few nodes', async () => {
   assert.ok(nodes > 100 && nodes <= 1500, `${nodes} nodes`);
 });
 
-/** What moves on the page, and for how long; an outline that lights up does not. Runs in the page. */
+/**
+ * What moves on the page, and for how long; an outline that lights up does not. Runs in the page.
+ */
 function travelling() {
   return document
     .getAnimations()

@@ -1,8 +1,8 @@
-// Oath on its own table: a whole game by mouse, how few clicks what is done often takes, prices that
-// are kept, an offer between two people, a campaign that asks everybody at one screen, the
-// chronicle, the keyboard, a phone, and nothing that a seat may not know. Whoever plays here knows no
-// rules: he does what the page offers. The other ways of playing a whole game take long: they are
-// played if LONG is set.
+// Oath on its own table: a whole game by mouse, how few clicks what is done often takes, prices
+// that are kept, an offer between two people, a campaign that asks everybody at one screen, the
+// chronicle, the keyboard, a phone, and nothing that a seat may not know. Whoever plays here knows
+// no rules: he does what the page offers. The other ways of playing a whole game take long: they
+// are played if LONG is set.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { against, open, players } from './form.mjs';
@@ -171,7 +171,9 @@ test('undo restores the page as it was, whatever was chosen', async () => {
   const id = await guest.table(middle);
   const page = await guest.open(`/t/${id}`);
   await act(page, 'travel').waitFor();
-  /** All that is drawn, but not what flies: elements with their attributes in any order, and texts. */
+  /**
+   * All that is drawn, but not what flies: elements with their attributes in any order, and texts.
+   */
   const drawn = () =>
     page.evaluate(() => {
       const attributes = (one) => [...one.attributes].map(({ name, value }) => `${name}=${value}`).sort();
@@ -304,7 +306,8 @@ test('by keyboard alone: a journey, a card, and what axe finds on the way', asyn
     await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
     assert.deepEqual(await violations(page), [], theme);
   }
-  // A letter begins an action; the map is one stop of the tabulator, and arrows lead from site to site.
+  // A letter begins an action; the map is one stop of the tabulator, and arrows lead from site to
+  // site.
   await hand.press('v');
   await until('Travel is begun', () => act(page, 'travel').getAttribute('aria-pressed'), (pressed) => pressed === 'true');
   assert.deepEqual(await violations(page), []);

@@ -1,5 +1,5 @@
-// The panels of Oath at a real table, where one answer says several things at once: which drawn card
-// is kept, who dies in a campaign, and what is offered in a bargain.
+// The panels of Oath at a real table, where one answer says several things at once: which drawn
+// card is kept, who dies in a campaign, and what is offered in a bargain.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, until, violations } from './house.mjs';

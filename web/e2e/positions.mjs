@@ -43,8 +43,8 @@ hand caliph guard
 `;
 
 /**
- * Crescent Moon in the third round of the second year, for five: everybody has something in hand and
- * something to fear. scenes.mjs goes on from here.
+ * Crescent Moon in the third round of the second year, for five: everybody has something in hand
+ * and something to fear. scenes.mjs goes on from here.
  */
 export const secondYear = `players 5
 turn warlord 2 3

@@ -1,5 +1,5 @@
-// A saga: begun on its page, its first game played, told of, and gone on with; worlds from elsewhere.
-// Three games of two people, from page to page, are played if LONG is set.
+// A saga: begun on its page, its first game played, told of, and gone on with; worlds from
+// elsewhere. Three games of two people, from page to page, are played if LONG is set.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { houseOfTests, picture, sizes, until, violations } from './house.mjs';
@@ -87,7 +87,9 @@ test('a world from elsewhere is read, or the column is named where it cannot be'
   await page.getByRole('heading', { name: 'From afar', level: 1 }).waitFor();
 });
 
-/** The Exile becomes a Citizen, with a relic and the Scepter: who has more than the Chancellor wins. */
+/**
+ * The Exile becomes a Citizen, with a relic and the Scepter: who has more than the Chancellor wins.
+ */
 const succession = {
   'turn.act': { list: ['offer red', 'slot 1', 'give-card grand-scepter', 'propose'] },
   'exchange.answer': { words: 'accept' },

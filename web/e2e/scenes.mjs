@@ -1,5 +1,5 @@
-// Scenes of Crescent Moon: from one position a few choices lead to every kind of question that has a
-// panel of its own. All seats are one person's, so that each of them can be looked at.
+// Scenes of Crescent Moon: from one position a few choices lead to every kind of question that has
+// a panel of its own. All seats are one person's, so that each of them can be looked at.
 import assert from 'node:assert/strict';
 import { secondYear } from './positions.mjs';
 

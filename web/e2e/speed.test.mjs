@@ -54,7 +54,9 @@ test('the first page is loaded with 80 kB, and a table with 60 kB more', async (
   for (const [path, bytes] of home) assert.ok(!/-drawing-/.test(path) || bytes <= 15_000, `${path}: ${bytes} bytes`);
 });
 
-/** The game's texts have files of their own, and so has what is not on the page from the beginning. */
+/**
+ * The game's texts have files of their own, and so has what is not on the page from the beginning.
+ */
 const isText = (path) => /\/(web_)?(crescent|oath)(_\w+)?-[\w-]{8}\.js$/.test(path);
 const isLater = (path) => /\/(Affair|RulerSheet|HexSheet|YearEnd)-/.test(path);
 

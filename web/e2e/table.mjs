@@ -13,8 +13,9 @@ export function myTurn(page) {
 }
 
 /**
- * Ends the turn at a table with others. The page asks once more where it could not be taken back, and
- * only after the server's word: before it, neither the question nor the end of the turn is there.
+ * Ends the turn at a table with others. The page asks once more where it could not be taken back,
+ * and only after the server's word: before it, neither the question nor the end of the turn is
+ * there.
  */
 export async function endTurn(page) {
   await choice(page, 'End the turn').click();

@@ -80,7 +80,9 @@ class Game {
     return reason ?? verbs?.[0]?.reasons[0] ?? null;
   }
 
-  /** What the page would ask about if it were picked: verbs, a hex and cards that cannot be chosen. */
+  /**
+   * What the page would ask about if it were picked: verbs, a hex and cards that cannot be chosen.
+   */
   unlisted({ seat, now, view, choices, choice }) {
     const { actions, hand } = view.players[seat];
     const isListed = (verb) => choices.some((one) => one.verb === verb);

@@ -53,8 +53,9 @@ export function fitting(counts: Counts, games: readonly string[]): number {
 export type Group = keyof Filter;
 
 /**
- * If nothing fits: the choice without which the most would, and how many. `ofPace` counts what is played at the chosen paces,
- * `all` whatever there is. Null: nothing would fit unless both choices were dropped.
+ * If nothing fits: the choice without which the most would, and how many. `ofPace` counts what is
+ * played at the chosen paces, `all` whatever there is. Null: nothing would fit unless both choices
+ * were dropped.
  */
 export function toDrop(filter: Filter, ofPace: Counts, all: Counts): { group: Group; n: number } | null {
   const rows: { group: Group; n: number }[] = [

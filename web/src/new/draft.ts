@@ -96,8 +96,8 @@ function readArrangement(kept: unknown, info: GameInfo, house: House, level: str
 }
 
 /**
- * Only what is sound is taken from the browser's store: an older or a tampered draft must not break the page. `level`: of
- * computers about which nothing was wished.
+ * Only what is sound is taken from the browser's store: an older or a tampered draft must not break
+ * the page. `level`: of computers about which nothing was wished.
  */
 export function readDraft(written: string | null, house: House, level: string): Draft {
   let kept: Kept = {};

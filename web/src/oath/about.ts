@@ -1,5 +1,5 @@
-// What is to be read about a thing: of a card where it is and what lies on it, beside its effect; of anything else whatever
-// there is to say. And why it cannot be used as one would expect.
+// What is to be read about a thing: of a card where it is and what lies on it, beside its effect;
+// of anything else whatever there is to say. And why it cannot be used as one would expect.
 import type { Message, WhyVerb } from '../server/wire';
 import type { Verb } from './picks';
 

@@ -77,7 +77,10 @@ export const panelOf: Partial<Record<Prompt, AffairKind>> = {
   'citizen.replace': 'request',
 };
 
-/** Those that a press on the table answers as well. Where cards would be discarded by it, a press only reads. */
+/**
+ * Those that a press on the table answers as well. Where cards would be discarded by it, a press
+ * only reads.
+ */
 const alsoOnTable: readonly Prompt[] = [
   'campaign.targets',
   'campaign.allies',
@@ -103,8 +106,8 @@ export function isOnTable(phase: string): boolean {
 }
 
 /**
- * What the viewer is asked comes first; what everybody may follow is shown to everybody, and a campaign that was fought
- * where there is nothing else. Null if there is nothing.
+ * What the viewer is asked comes first; what everybody may follow is shown to everybody, and a
+ * campaign that was fought where there is nothing else. Null if there is nothing.
  */
 export function affairOf(now: Now, fought: number | null): AffairKind | null {
   const { battle, deal, winner } = viewOf(now);

@@ -1,4 +1,5 @@
-// Choices that differ in a number only, put together: how many warbands at a site, how many tokens for a banner.
+// Choices that differ in a number only, put together: how many warbands at a site, how many tokens
+// for a banner.
 import type { Choice } from '../table/board';
 import type { Verb } from './picks';
 

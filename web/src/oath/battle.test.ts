@@ -1,4 +1,5 @@
-// The numbers of a campaign's panel are the engine's, and its answers are those that the engine asks for.
+// The numbers of a campaign's panel are the engine's, and its answers are those that the engine
+// asks for.
 import { describe, expect, it } from 'vitest';
 import type { Battle, View } from '../server/oath';
 import {

@@ -1,5 +1,5 @@
-// A campaign in progress, as its panel shows it: the two sides, their dice by face and by source, and the words of answers
-// that the engine asks for place by place. All numbers are the engine's.
+// A campaign in progress, as its panel shows it: the two sides, their dice by face and by source,
+// and the words of answers that the engine asks for place by place. All numbers are the engine's.
 import type {
   AttackSource,
   Battle,
@@ -115,7 +115,10 @@ export function beyondDice(battle: Battle, side: BattleSide): number {
   return isAddedUp(battle) && roll ? totalOf(battle, side) - roll.sum : 0;
 }
 
-/** What the dice promise with so many chosen; with as many as there are while none are. Null once they are rolled. */
+/**
+ * What the dice promise with so many chosen; with as many as there are while none are. Null once
+ * they are rolled.
+ */
 export function oddsOf({ odds }: Battle, chosen: number | null): Odds | null {
   return odds.find(({ dice }) => dice === chosen) ?? odds.at(-1) ?? null;
 }
@@ -203,8 +206,9 @@ export function lossWords(spots: readonly Spot[], shares: readonly number[], lef
 }
 
 /**
- * The sites that may be occupied from the board: the one that is asked for and those after it. Where others have marched
- * along they are asked for in between, so that only the first can be told.
+ * The sites that may be occupied from the board: the one that is asked for and those after it.
+ * Where others have marched along they are asked for in between, so that only the first can be
+ * told.
  */
 export function spotsToOccupy(view: View, { attacker, sites, forces }: Battle, choices: readonly Choice[]): Spot[] {
   const most = Math.max(0, ...choices.map(({ n }) => n ?? 0));

@@ -1,5 +1,5 @@
-// The table as it was at an earlier moment, such as after the viewer's last choice; asked for once however many parts of the
-// page look at it.
+// The table as it was at an earlier moment, such as after the viewer's last choice; asked for once
+// however many parts of the page look at it.
 import type { View } from '../server/oath';
 import { site } from '../site.svelte';
 import type { BoardProps } from '../table/board';

@@ -1,4 +1,5 @@
-// Where a view of a thing stands: beside it, where it covers nothing of it, as high as it is, and inside the window.
+// Where a view of a thing stands: beside it, where it covers nothing of it, as high as it is, and
+// inside the window.
 interface Size {
   width: number;
   height: number;

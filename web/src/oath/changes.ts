@@ -1,4 +1,5 @@
-// What is different from how the viewer left it: numbers on boards, and things that have come or moved.
+// What is different from how the viewer left it: numbers on boards, and things that have come or
+// moved.
 import type { Banner, Player, Region, Seat, Site, Suit, View } from '../server/oath';
 import { hiddenSpot, keyOf } from './picks';
 import { seatsIn } from './view';
@@ -11,7 +12,9 @@ export interface Changes {
   of(seat: string, what: Counted): number;
   /** By how much a bank has changed. */
   ofBank(suit: Suit): number;
-  /** By the keys of things; `pawn:red`, `ruler:cradle-1`, `title:red` and `role:red` are among them. */
+  /**
+   * By the keys of things; `pawn:red`, `ruler:cradle-1`, `title:red` and `role:red` are among them.
+   */
   things: ReadonlySet<string>;
 }
 

@@ -1,4 +1,5 @@
-// The end of a game and what it hands on: how far the chronicle is, what it has told, and what would be built.
+// The end of a game and what it hands on: how far the chronicle is, what it has told, and what
+// would be built.
 import type { CardRow, Oath, Seat, Standing } from '../server/oath';
 import type { Entry, Message } from '../server/wire';
 import { numberIn } from '../table/news';
@@ -61,7 +62,10 @@ export function changesTold(entries: readonly Entry[]): Message[] {
   return end < 0 ? [] : news.slice(end + 1).filter(({ key }) => told.includes(key));
 }
 
-/** What stands there once this card gives way: the other side of a ruin, or the edifice of a denizen's suit. */
+/**
+ * What stands there once this card gives way: the other side of a ruin, or the edifice of a
+ * denizen's suit.
+ */
 export function edificeFor(facts: Facts, card: string): CardRow | null {
   const row = facts.card(card);
   if (row?.kind === 'ruin') return facts.card(row.reverse ?? '');

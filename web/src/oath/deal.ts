@@ -1,5 +1,5 @@
-// A bargain as its panel puts it together: what each side could give, what was chosen of it, and the words that offer all of
-// it at once. What can be offered are the choices.
+// A bargain as its panel puts it together: what each side could give, what was chosen of it, and
+// the words that offer all of it at once. What can be offered are the choices.
 import type { Banner, Card, Deal, Goods, Relic, Seat, View } from '../server/oath';
 import type { Choice } from '../table/board';
 import { spaceOf } from './view';
@@ -55,7 +55,10 @@ export function chosenAmong(chosen: readonly string[], among: readonly Choice[])
   return among.filter(({ words }) => chosen.includes(words));
 }
 
-/** All of it in one: the engine wants things in the order in which it lists them, and sites in that of the map. */
+/**
+ * All of it in one: the engine wants things in the order in which it lists them, and sites in that
+ * of the map.
+ */
 export function dealWords(view: View, choices: readonly Choice[], chosen: readonly string[]): string[] {
   const placeOf = ({ index, things: [thing] }: Choice): number => {
     const space = thing?.kind === 'site' ? spaceOf(view, thing.id) : null;

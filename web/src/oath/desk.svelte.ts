@@ -1,6 +1,6 @@
-// The table of Oath under the player's hand: what is ringed, what a press on a thing does, and what would come of it. A
-// thing alone opens its card, where all that can be done with it stands; while an action is begun, or a question asks for
-// things, a press chooses.
+// The table of Oath under the player's hand: what is ringed, what a press on a thing does, and what
+// would come of it. A thing alone opens its card, where all that can be done with it stands; while
+// an action is begun, or a question asks for things, a press chooses.
 import type { View } from '../server/oath';
 import type { BoardProps, Choice, Thing } from '../table/board';
 import { gainsOf, type Gain } from '../table/price';
@@ -78,7 +78,9 @@ export class Desk {
     const some = this.act === null ? choices : choicesOf(this.act, choices);
     return choicesAt(some, this.view, this.begun.said);
   });
-  /** By what is ringed. In a turn nothing is before an action is begun: nearly everything would be. */
+  /**
+   * By what is ringed. In a turn nothing is before an action is begun: nearly everything would be.
+   */
   readonly ringed = $derived.by(() => {
     const isRinging = this.isAsked && isOnTable(this.props.now.phase) && (this.way !== 'act' || this.act !== null);
     return isRinging ? bySpot(this.open, this.view, this.begun.said) : new Map<string, Choice[]>();

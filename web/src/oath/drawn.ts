@@ -1,9 +1,13 @@
-// Cards in the hand of one who searches or begins a game: which are kept, in what order the others go, and where. What is
-// said here becomes the words of choices that the engine asks for one by one.
+// Cards in the hand of one who searches or begins a game: which are kept, in what order the others
+// go, and where. What is said here becomes the words of choices that the engine asks for one by
+// one.
 import type { Region, View } from '../server/oath';
 import type { Now } from '../server/wire';
 
-/** How many of the drawn cards are kept by the answer to this question; null if it is about something else. */
+/**
+ * How many of the drawn cards are kept by the answer to this question; null if it is about
+ * something else.
+ */
 export function toKeep({ search }: View, phase: string): number | null {
   if (phase === 'setup.adviser') return 1;
   if (phase === 'setup.discard') return 0;
@@ -21,7 +25,10 @@ export function topicOf(phase: string): Topic {
   return phase === 'search.swap' ? 'swap' : phase === 'search.first' ? 'first' : 'search';
 }
 
-/** Marks a card to be kept, or lets it go again; where no more can be kept, it takes the place of the one marked first. */
+/**
+ * Marks a card to be kept, or lets it go again; where no more can be kept, it takes the place of
+ * the one marked first.
+ */
 export function toggled(kept: readonly string[], card: string, most: number): string[] {
   if (kept.includes(card)) return kept.filter((one) => one !== card);
   return [...kept, card].slice(-most);
@@ -35,7 +42,10 @@ export function moved(order: readonly string[], kept: readonly string[], card: s
   return order.map((one) => (one === card ? other : one === other ? card : one));
 }
 
-/** The answers that keep these and discard the others in their order; at the beginning of a game the last goes by itself. */
+/**
+ * The answers that keep these and discard the others in their order; at the beginning of a game the
+ * last goes by itself.
+ */
 export function keepWords(phase: string, order: readonly string[], kept: readonly string[]): string[] {
   const discards = order.filter((card) => !kept.includes(card)).map((card) => `discard ${card}`);
   if (phase === 'search.discard') return discards;
@@ -58,7 +68,9 @@ export function goalWords(goal: Goal, end: 'top' | 'bottom'): string[] {
   return [`region ${goal}`, end === 'top' ? 'yes' : 'no'];
 }
 
-/** How the viewer stands with a vision: what he has of what counts, and the most that another has. */
+/**
+ * How the viewer stands with a vision: what he has of what counts, and the most that another has.
+ */
 export function standingWith({ viewer, standing }: View, vision: string): { own: number; other: number } | null {
   const row = standing?.visions.find((one) => one.seat === viewer && one.vision === vision);
   if (!row || viewer === null) return null;

@@ -20,7 +20,9 @@ export class Facts {
   }
 }
 
-/** What the frame of a card tells: its suit, or that it is a relic, a vision, or a ruin without one. */
+/**
+ * What the frame of a card tells: its suit, or that it is a relic, a vision, or a ruin without one.
+ */
 export type Frame = Suit | 'relic' | 'vision' | 'none';
 
 export function frameOf({ suit, kind }: CardRow): Frame {

@@ -1,5 +1,5 @@
-// When the summary of a campaign is there to be read: from its end on, until the viewer chooses something else; for who only
-// watches, until the turn ends.
+// When the summary of a campaign is there to be read: from its end on, until the viewer chooses
+// something else; for who only watches, until the turn ends.
 import type { BoardProps } from '../table/board';
 import { onChange } from '../table/following.svelte';
 import { shown } from './shown.svelte';

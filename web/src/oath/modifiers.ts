@@ -1,5 +1,5 @@
-// The cards that change an action, as switches. Chosen or declined ones stand in the view until the action is taken; going
-// back lets all of them go at once.
+// The cards that change an action, as switches. Chosen or declined ones stand in the view until the
+// action is taken; going back lets all of them go at once.
 import type { Cost, View } from '../server/oath';
 import type { Choice } from '../table/board';
 import type { Facts } from './facts';

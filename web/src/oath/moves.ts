@@ -1,5 +1,5 @@
-// What is seen moving between two positions: pawns and the title, which the positions tell, and whatever the news say went
-// from somewhere to somewhere.
+// What is seen moving between two positions: pawns and the title, which the positions tell, and
+// whatever the news say went from somewhere to somewhere.
 import type { events, Seat, View } from '../server/oath';
 import type { Message } from '../server/wire';
 import type { Thing } from '../table/board';

@@ -28,7 +28,9 @@ export function cardName(card: CardRow, view: View): string {
   return said.join(', ');
 }
 
-/** "Mountain, Provinces 1, ruled by the Chancellor with 2, pawns: Red, Blue; cards: Wolves; 1 relic" */
+/**
+ * "Mountain, Provinces 1, ruled by the Chancellor with 2, pawns: Red, Blue; cards: Wolves; 1 relic"
+ */
 export function siteName({ view }: Desk, site: Site): string {
   const said = [siteTitle(site)];
   if (site.site !== null) said.push(t(`oath.site.${site.space}`));

@@ -1,4 +1,5 @@
-// Every question and every verb has its place on the table, and a press finds the choices that name what was pressed.
+// Every question and every verb has its place on the table, and a press finds the choices that name
+// what was pressed.
 import { describe, expect, it, test } from 'vitest';
 import { prompts, verbs, type View } from '../server/oath';
 import type { Group } from '../server/wire';

@@ -1,5 +1,6 @@
-// The things of Oath's table and the choices that name them. A choice names things by its words; here they become spots,
-// each a place on the table that is drawn once and can be pressed. Nothing here knows what is legal: that are the choices.
+// The things of Oath's table and the choices that name them. A choice names things by its words;
+// here they become spots, each a place on the table that is drawn once and can be pressed. Nothing
+// here knows what is legal: that are the choices.
 import type { prompts, verbs, View } from '../server/oath';
 import type { Choice, Thing } from '../table/board';
 import { panelOf, type AffairKind } from './affair';
@@ -159,7 +160,10 @@ export function spotsOf(choice: Choice, view: View): Thing[] {
   return (rows[choice.verb] ?? named)(choice, view);
 }
 
-/** What these name second is asked for second: whom a campaign is against comes before where it is led from. */
+/**
+ * What these name second is asked for second: whom a campaign is against comes before where it is
+ * led from.
+ */
 const inOrder: ReadonlySet<string> = new Set<Verb>(['campaign']);
 
 /** The choices by what is still to be pressed for them. */
@@ -229,8 +233,8 @@ export function choicesOf(act: ActName, choices: readonly Choice[]): Choice[] {
 // ---- how each question is answered ----
 
 /**
- * `act` by the buttons of a turn; `ring` at the things that are ringed, or by buttons for what lies nowhere; `amounts` by
- * steppers. `chance` answers for itself.
+ * `act` by the buttons of a turn; `ring` at the things that are ringed, or by buttons for what lies
+ * nowhere; `amounts` by steppers. `chance` answers for itself.
  */
 type OnTable = 'act' | 'ring' | 'amounts' | 'chance';
 export type Way = OnTable | AffairKind;

@@ -1,4 +1,5 @@
-// What a panel has put together, kept on the prompt's main button as long as the panel wants it there.
+// What a panel has put together, kept on the prompt's main button as long as the panel wants it
+// there.
 import { untrack } from 'svelte';
 import type { Message } from '../server/wire';
 import type { BoardProps, Ready } from '../table/board';

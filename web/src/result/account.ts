@@ -29,7 +29,9 @@ export function sourcesOf(row: AccountRow): AccountPart[] {
   return [...sums].map(([key, n]) => ({ key, n }));
 }
 
-/** At the end of how many rounds of Oath the row's seat held the title; null of a game without it. */
+/**
+ * At the end of how many rounds of Oath the row's seat held the title; null of a game without it.
+ */
 export function keptIn({ columns }: Account, { cells }: AccountRow): { n: number; of: number } | null {
   const rounds = cells.filter((_, at) => columns[at]?.title.key === 'oath.account.round');
   return rounds.length > 0 ? { n: rounds.filter(({ low }) => low).length, of: rounds.length } : null;

@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   layout.narrow = false;
+  layout.wide = true;
 });
 
 it('shows the winner of Tigris & Euphrates first, with treasures where they count and the weakest colours framed', () => {
@@ -59,9 +60,14 @@ it('names what the years of Crescent Moon brought, signed, and also what brought
     rows: [{ seat: 'warlord', total: 3, rank: 1, cells: [{ n: 3, plus: 0, low: false, parts }] }],
     facts: [],
   };
-  const page = showAccount(CrescentAccount, account, over({ game: 'crescent', seats: [seat('warlord', { name: 'Ann' })] }));
+  const crescent = over({ game: 'crescent', seats: [seat('warlord', { name: 'Ann' })] });
+  const page = showAccount(CrescentAccount, account, crescent);
   expect(texts(page, '.parts li')).toEqual(['Conquests+4', 'Holy Site0', 'deals with the Murshid−1']);
   expect(texts(page, 'thead th')).toEqual(['Year 1', 'Points']);
+  layout.wide = false;
+  const inCards = showAccount(CrescentAccount, account, crescent);
+  expect(inCards.querySelector('table')).toBeNull();
+  expect(texts(inCards, '.parts li')).toEqual(texts(page, '.parts li'));
 });
 
 it('shows who held the title in the rounds of Oath, and what was held', () => {

@@ -27,8 +27,8 @@ async function read(response: Response): Promise<unknown> {
 const attempts = 9;
 
 /**
- * Reading does no harm when it is repeated, so it waits for a server that is away. Whatever changes something fails at
- * once, and whoever asked for it is told: nobody knows whether it was done.
+ * Reading does no harm when it is repeated, so it waits for a server that is away. Whatever changes
+ * something fails at once, and whoever asked for it is told: nobody knows whether it was done.
  */
 async function reach(path: string, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; ++attempt) {

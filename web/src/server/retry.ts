@@ -4,8 +4,9 @@ const first = 250;
 const longest = 1500;
 
 /**
- * Milliseconds to wait before the next attempt after so many that failed: none after the first, then ever more, at most
- * a second and a half. Each page waits a little less by chance, so that not all come back at the same moment.
+ * Milliseconds to wait before the next attempt after so many that failed: none after the first,
+ * then ever more, at most a second and a half. Each page waits a little less by chance, so that not
+ * all come back at the same moment.
  */
 export function delayBefore(attempt: number, chance: () => number = Math.random): number {
   if (attempt <= 1) return 0;

@@ -96,9 +96,9 @@ export class Socket {
   }
 
   /**
-   * Tries at once instead of waiting for the next attempt, for example because the page is seen again: in one that is
-   * hidden, the next attempt can be a minute away. A connection that seems to stand is put to the test, for it may have
-   * ended while the machine slept.
+   * Tries at once instead of waiting for the next attempt, for example because the page is seen
+   * again: in one that is hidden, the next attempt can be a minute away. A connection that seems to
+   * stand is put to the test, for it may have ended while the machine slept.
    */
   tryNow(): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.test();

@@ -242,8 +242,9 @@ function example([first, ...others]: Choice[], bothEnds: boolean): string {
 }
 
 /**
- * What can be typed now: every verb with its first choice, and with the last one where there is room. Of many verbs the
- * last is the way out. The terminal gives the same hint (terminal/hint.cpp).
+ * What can be typed now: every verb with its first choice, and with the last one where there is
+ * room. Of many verbs the last is the way out. The terminal gives the same hint
+ * (terminal/hint.cpp).
  */
 export function examples(choices: Choice[]): string {
   const verbs = [...byVerb(choices).values()];

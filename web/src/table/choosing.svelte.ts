@@ -20,7 +20,9 @@ import {
 } from './choices';
 import { Listening } from './listening.svelte';
 
-/** A choice as it is sent: by its number, or in the words of the player; or several, made as one. */
+/**
+ * A choice as it is sent: by its number, or in the words of the player; or several, made as one.
+ */
 export type Chosen = { index: number } | { words: string } | { list: string[] };
 
 /** What cannot be chosen: in words, or anything of a verb. */
@@ -186,7 +188,10 @@ export abstract class Choosing extends Listening {
     this.putOnButton(choice && { choices: [choice], text: text ?? choice.text });
   }
 
-  /** The same for several choices that are made and taken back as one; of those that will only be legal then, the words do. */
+  /**
+   * The same for several choices that are made and taken back as one; of those that will only be
+   * legal then, the words do.
+   */
   prepareAll(list: readonly string[], text: Message): void {
     const choices = this.choices.filter(({ words }) => list.includes(words));
     this.putOnButton(list.length > 0 ? { choices, list: [...list], text } : null);
@@ -254,8 +259,8 @@ export abstract class Choosing extends Listening {
   // ---- what would be ----
 
   /**
-   * Pointer or focus rests on a choice; on none, what is prepared is shown again. What a choice would lead to is not shown on
-   * an earlier position.
+   * Pointer or focus rests on a choice; on none, what is prepared is shown again. What a choice
+   * would lead to is not shown on an earlier position.
    */
   point(pointed: Choice | null): void {
     clearTimeout(this.pointing);

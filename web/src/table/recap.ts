@@ -10,8 +10,8 @@ export function since(entries: Entry[], seat: string): Entry[] {
 }
 
 /**
- * The moment from which on others have acted since the seat's last choice. Draws before that belong to its own choice, or to
- * the set-up.
+ * The moment from which on others have acted since the seat's last choice. Draws before that belong
+ * to its own choice, or to the set-up.
  */
 export function lastOwnMoment(entries: Entry[], seat: string): number {
   const kept = standing(entries);
@@ -45,8 +45,8 @@ export function sums(entries: Entry[]): Sum[] {
 }
 
 /**
- * The places that news speaks of. Those are the arguments without a name in the texts ("F3"); a named thing ("temple") is a
- * kind of piece, of which there are many.
+ * The places that news speaks of. Those are the arguments without a name in the texts ("F3"); a
+ * named thing ("temple") is a kind of piece, of which there are many.
  */
 export function touched(entries: Entry[]): Thing[] {
   const things: Thing[] = [];

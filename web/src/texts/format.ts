@@ -33,8 +33,8 @@ export class Formatter {
   private readonly formats = new Map<string, IntlMessageFormat | null>();
 
   /**
-   * A text that is missing or broken is taken from `fallback`; without one the key shows (ugly, but nothing is lost) and
-   * `onMissing` is told.
+   * A text that is missing or broken is taken from `fallback`; without one the key shows (ugly, but
+   * nothing is lost) and `onMissing` is told.
    */
   constructor(
     readonly language: string,

@@ -78,8 +78,8 @@ export function learnEverything(): Promise<void> {
 }
 
 /**
- * A text is missing: it may be one of those that only some want, of its own topic or else of any. English is loaded only if
- * the chosen language lacks it.
+ * A text is missing: it may be one of those that only some want, of its own topic or else of any.
+ * English is loaded only if the chosen language lacks it.
  */
 async function help(key: string): Promise<void> {
   const topic = topicOfKey(key);

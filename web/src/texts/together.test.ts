@@ -143,8 +143,9 @@ const prepositions: Partial<Record<Language, string>> = {
 };
 
 /**
- * What belongs to the one who is told to do something is "his own". Where the order ends and another sentence begins is
- * not seen beyond a comma; Czech and Polish orders are not known by their form, so these are the ones that cards give.
+ * What belongs to the one who is told to do something is "his own". Where the order ends and
+ * another sentence begins is not seen beyond a comma; Czech and Polish orders are not known by
+ * their form, so these are the ones that cards give.
  */
 const orders: Partial<Record<Language, { order: RegExp; your: RegExp }>> = {
   cs: {

@@ -128,7 +128,9 @@ export function after({ lessons }: Course, lesson: number): LessonRow[] {
   return next.seat === undefined ? [next] : lessons.filter(({ seat }) => seat !== undefined);
 }
 
-/** What to learn after a game in this seat: its lesson, else the first that is left, else a puzzle. */
+/**
+ * What to learn after a game in this seat: its lesson, else the first that is left, else a puzzle.
+ */
 export function fitting(course: Course, { done, solved }: Progress, seat: string): { lesson: number } | { puzzle: string } | null {
   const isLeft = ({ lesson }: LessonRow): boolean => !done.includes(`${course.game}.${String(lesson)}`);
   const left = course.lessons.filter((row) => row.seat === undefined || row.seat === seat).filter(isLeft);

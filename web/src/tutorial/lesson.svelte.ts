@@ -129,7 +129,9 @@ export class Lesson extends ScriptedTable {
     }
   }
 
-  /** Several choices at once are a way to do a task; a step that waits for one is not done by them. */
+  /**
+   * Several choices at once are a way to do a task; a step that waits for one is not done by them.
+   */
   override async make(chosen: Chosen, text: Message): Promise<void> {
     if (isTask(this.step) || !('list' in chosen)) await super.make(chosen, text);
     else {
