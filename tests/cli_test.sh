@@ -86,8 +86,8 @@ expect 1 "1 chyba" "$ziggurat" crescent check-data "$folder/box" --lang cs
 expect 2 "1 mistake" "$ziggurat" arena tigris --seats random,random --games 1 --data "$folder/box"
 
 # The search for fair values goes on where it was left, and leaves data that can be played with.
-expect 0 "round 1: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 1 --games 1
-expect 0 "round 3: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 2 --games 1 --steps 1 --ways 2
+expect 0 "round 1: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 1 --games 1 --openings 2
+expect 0 "round 2: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 1 --games 1 --steps 1 --ways 2 --openings 2
 expect 0 "## After" cat "$folder/tuning/report.md"
 expect 0 "69 cards of 30 kinds" "$ziggurat" crescent check-data "$folder/tuning"
 expect 106 "required" "$ziggurat" crescent balance
