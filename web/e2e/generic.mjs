@@ -39,8 +39,10 @@ function isOther(before, now) {
   return (canAct(now) || !now.asked) && JSON.stringify(now) !== JSON.stringify(before);
 }
 
-/** Somebody who answers whatever is asked. `soothing` are choices that end soon what they begin: these come first, unless the
- *  time has come for something else. */
+/**
+ * Somebody who answers whatever is asked. `soothing` are choices that end soon what they begin:
+ * these come first, unless the time has come for something else.
+ */
 export class Anybody {
   answers = 0;
   met = new Set();

@@ -1,9 +1,12 @@
 // Where games begin that must soon come to something. The text is the engine's own form of a
 // position.
 
-/** Archer, to act with two actions, stands before every kind of question:
- *  a temple on H3 unites two kingdoms with two pairs of leaders (war), the farmer on C8 meets another farmer (revolt), a
- *  temple on P10 completes a square (monument), a settlement on I10 joins two treasures to a trader's kingdom (treasure). */
+/**
+ * Archer, to act with two actions, stands before every kind of question: a temple on H3 unites two
+ * kingdoms with two pairs of leaders (war), the farmer on C8 meets another farmer (revolt), a
+ * temple on P10 completes a square (monument), a settlement on I10 joins two treasures to a
+ * trader's kingdom (treasure).
+ */
 export function crossroads(bag = 'settlement 12 temple 18 farm 12 market 10') {
   return `players 2
 turn archer 2
@@ -122,8 +125,10 @@ held white whistle
 banner peoples-favor red 3
 `;
 
-/** Oath: White stands with many warbands before Red, a Citizen with a battle plan whom Blue could help and for whose losses
- *  the Chancellor answers. */
+/**
+ * Oath: White stands with many warbands before Red, a Citizen with a battle plan whom Blue could
+ * help and for whose losses the Chancellor answers.
+ */
 export const siege = `players 4
 turn white
 oath people
