@@ -138,7 +138,8 @@ constexpr Field propose_fields[] = {
     {"seat", Type::Text, may, 20, "replace: whom"},
     {"level", Type::Text, may, 20, "replace: by which computer player"}};
 constexpr Field answer_fields[] = {table_id, {"accept", Type::Flag, must, 0, "Whether you agree"}};
-constexpr Field resign_fields[] = {table_id, my_seat};
+constexpr Field resign_fields[] = {
+    table_id, my_seat, {"all", Type::Flag, may, 0, "Every seat that is yours, at once"}};
 constexpr Field chat_fields[] = {table_id,
                                  {"room", Type::Text, must, 20, "seats or watchers"},
                                  {"text", Type::Text, must, max_chat, "What you say"}};

@@ -139,9 +139,13 @@ void Hub::resign(const CallPtr& call) {
   if (defer(sitting, call)) return;
   demand_game(sitting);
   Change change{sitting.record, nullptr, {}, sitting.window};
-  Chair& chair = change.record.chairs[seat_of(sitting, *call)];
   const char* stand_in = make_player("basic", *sitting.table) ? "basic" : "random";
-  chair = {Sitter::Ai, chair.user, stand_in, true, chair.clock};
+  const Seat given = seat_of(sitting, *call);
+  for (Seat seat : sitting.record.seats_of(call->caller.user)) {
+    if (seat != given && !call->flag("all", false)) continue;
+    Chair& chair = change.record.chairs[seat];
+    chair = {Sitter::Ai, chair.user, stand_in, true, chair.clock};
+  }
   change.record.proposal.reset();
   const auto& chairs = change.record.chairs;
   if (change.record.people().empty()

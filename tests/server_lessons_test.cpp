@@ -185,5 +185,15 @@ TEST_F(LessonsTest, ATableIsClosedOnceAllItsSeatsAreLeft) {
   EXPECT_EQ(status(id), "closed");
 }
 
+// The computer, which would play on for the first of them, has no time to end the game.
+TEST_F(LessonsTest, AllSeatsCanBeLeftAtOnce) {
+  const std::string id = lesson();
+  house.ask_well(ada, "resign", {{"table", id}, {"all", true}});
+  EXPECT_EQ(status(id), "closed");
+  const Json lobby = house.ask_well(ada, "lobby");
+  for (const auto& [name, of_games] : lobby["counts"].items())
+    EXPECT_TRUE(of_games.empty()) << name;
+}
+
 }  // namespace
 }  // namespace ziggurat::server

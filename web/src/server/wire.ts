@@ -784,7 +784,7 @@ export interface Operations {
   };
   /** Give up; the computer plays on */
   resign: {
-    fields: { table: string; seat?: string };
+    fields: { table: string; seat?: string; all?: boolean };
     answer: { seq: number };
   };
   /** Say something */

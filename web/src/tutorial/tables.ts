@@ -41,8 +41,7 @@ export async function isOpen(table: string): Promise<boolean> {
 /** A table at which nobody sits any more is closed. */
 export async function closeTable(socket: TableSocket, table: string): Promise<void> {
   try {
-    const { table: info } = await socket.request('table', { table });
-    for (const seat of info.you) await socket.request('resign', { table, seat });
+    await socket.request('resign', { table, all: true });
   } catch {
     // It is over or closed already, or belongs to somebody this browser was before.
   }
