@@ -58,7 +58,7 @@ test('the first page is loaded with 80 kB, and a table with 60 kB more', async (
  * The game's texts have files of their own, and so has what is not on the page from the beginning.
  */
 const isText = (path) => /\/(web_)?(crescent|oath)(_\w+)?-[\w-]{8}\.js$/.test(path);
-const isLater = (path) => /\/(Affair|RulerSheet|HexSheet|YearEnd)-/.test(path);
+const isLater = (path) => /\/(Affair|RulerSheet|HexSheet|YearEnd|Payments|Flights)-/.test(path);
 
 /** What the page of a game's table loads beyond that of another game, without texts, by file. */
 async function boardOf(guest, settings) {

@@ -20,7 +20,8 @@ const { fitting, forceOf, hexesOf, nothingSaid, wordsWith } = await ofPage('cres
 const { pricesOf } = await ofPage('crescent/drawn.ts');
 const { numbersOf, wordsFor } = await ofPage('crescent/hand.ts');
 const { marketsOf, payeeOf } = await ofPage('crescent/market.ts');
-const { eventsIn, numberIn, thingIn } = await ofPage('crescent/news.ts');
+const { eventsIn } = await ofPage('crescent/news.ts');
+const { numberIn, thingIn } = await ofPage('table/news.ts');
 
 const server = new Server();
 /** Every question of some games, and what came of its answer. */
