@@ -1,9 +1,4 @@
 // The parts of the table page that Oath has of its own.
-import type { Now } from '../server/wire';
-import type { Thing } from '../table/board';
-import { drawnAs } from './picks';
-import { viewOf } from './view';
-
 export { default } from './OathBoard.svelte';
 export { default as Affair } from './Beside.svelte';
 export { default as CardView } from './CardView.svelte';
@@ -15,5 +10,3 @@ export { sheets } from './shown.svelte';
 export { default as Sign } from './Sign.svelte';
 /** How wide what stands beside the board is. */
 export const rail = '400px';
-/** A site lies on the map by its place. */
-export const drawn = (thing: Thing, now: Now): Thing => drawnAs(thing, viewOf(now));

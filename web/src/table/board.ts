@@ -246,8 +246,6 @@ export interface BoardParts {
   sheets?: Sheets;
   /** How wide what stands beside the board is. */
   rail?: string;
-  /** What a choice or a script calls otherwise, by the name that its place on the board has. */
-  drawn?: (thing: Thing, now: Now) => Thing;
 }
 
 /** The tabs of a board. */

@@ -10,7 +10,8 @@ beforeEach(() => {
     <button id="trade" data-act="trade" data-verb="trade-favor trade-secrets"></button>
     <button id="with-elders" data-verb="trade-favor" data-choice="trade-favor elders"></button>
     <button id="end" data-verb="end"></button>
-    <section id="banks" data-panel="banks"><button id="hearth" data-thing="suit:hearth"></button></section>`;
+    <section id="banks" data-panel="banks"><button id="hearth" data-thing="suit:hearth"></button></section>
+    <button id="mountain" data-thing="site:provinces-2" data-also="site:mountain"></button>`;
   Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
     seen.push(this.id);
   });
@@ -30,6 +31,8 @@ it('a choice, a panel and a thing are what is called so', () => {
   expect(found('choice', 'trade-favor elders')).toEqual(['with-elders']);
   expect(found('panel', 'banks')).toEqual(['banks']);
   expect(found('suit', 'hearth')).toEqual(['hearth']);
+  expect(found('site', 'provinces-2')).toEqual(['mountain']);
+  expect(found('site', 'mountain')).toEqual(['mountain']);
 });
 
 it('all of it is lit and brought into sight, the one on top at last, and nothing is lit afterwards', () => {

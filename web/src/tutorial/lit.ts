@@ -3,11 +3,13 @@
 // by `data-panel`. Boards draw rings of their own around what they are told to highlight; this does
 // it for everything that is no piece of a board, and brings what has to be used into sight.
 import type { Thing } from '../table/board';
+import { placeOf } from '../table/place';
 
-function selectorOf({ kind, id }: Thing): string {
+function selectorOf(thing: Thing): string {
+  const { kind, id } = thing;
   const word = CSS.escape(id);
-  if (kind === 'verb') return `[data-verb~="${word}"], [data-thing="verb:${word}"]`;
-  return ['panel', 'choice'].includes(kind) ? `[data-${kind}="${word}"]` : `[data-thing="${CSS.escape(kind)}:${word}"]`;
+  if (kind === 'verb') return `[data-verb~="${word}"], ${placeOf(thing)}`;
+  return ['panel', 'choice'].includes(kind) ? `[data-${kind}="${word}"]` : placeOf(thing);
 }
 
 /** Of the buttons of a verb the one is meant that begins it (`data-act`), if there is one. */
