@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { ask } from './server/api';
 import { Catalogues } from './server/catalogue';
 import { ServerError, unreachable } from './server/error';
-import { Socket, type Connection } from './server/socket';
+import { isServerThere, Socket, type Connection } from './server/socket';
 import type { Message, User } from './server/wire';
 import { t } from './texts/texts.svelte';
 
@@ -79,6 +79,14 @@ export function followReader(load: () => void, what: () => unknown = () => null)
     void what();
     untrack(load);
   });
+}
+
+/**
+ * Loads the page anew, from the new files if there are such; as long as the server is away it stays,
+ * for what a browser says then helps nobody.
+ */
+export async function loadAnew(): Promise<void> {
+  if (await isServerThere()) location.reload();
 }
 
 /** What to say about something that went wrong. */

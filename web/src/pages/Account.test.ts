@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ServerError } from '../server/error';
 import { site } from '../site.svelte';
-import { speak } from '../texts/texts.svelte';
+import { learn, speak } from '../texts/texts.svelte';
 import Account from './Account.svelte';
 
 const ask = vi.hoisted(() => vi.fn<(operation: string) => Promise<unknown>>());
@@ -18,7 +18,10 @@ function forms(): HTMLFormElement[] {
 }
 const titles = (): (string | undefined)[] => forms().map((form) => form.querySelector('h2')?.textContent);
 
-beforeAll(() => speak('en'));
+beforeAll(async () => {
+  await speak('en');
+  await learn('account');
+});
 afterEach(async () => {
   if (shown) await unmount(shown);
   shown = undefined;

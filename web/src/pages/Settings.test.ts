@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Fields } from '../server/types';
 import { site } from '../site.svelte';
 import { settings } from '../settings.svelte';
-import { speak } from '../texts/texts.svelte';
+import { learn, speak } from '../texts/texts.svelte';
 import Settings from './Settings.svelte';
 
 const ask = vi.hoisted(() => vi.fn<(operation: string, fields: Fields<'settings'>) => Promise<Answer<'settings'>>>());
@@ -20,13 +20,13 @@ function box(): HTMLInputElement | null {
 
 async function show(): Promise<void> {
   shown = mount(Settings, { target: document.body });
-  await vi.waitFor(() => {
-    flushSync();
-    expect(document.querySelector('section')).not.toBeNull();
-  });
+  flushSync();
 }
 
-beforeAll(() => speak('en'));
+beforeAll(async () => {
+  await speak('en');
+  await learn('settings');
+});
 beforeEach(() => {
   ask.mockReset();
   ask.mockResolvedValue({ settings: { forced: true } });

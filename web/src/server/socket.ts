@@ -31,7 +31,7 @@ const patience = 5000;
  */
 const blindAttempts = 3;
 
-async function isServerThere(): Promise<boolean> {
+export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok;
   } catch {

@@ -38,13 +38,22 @@ export function speak(language: Language): Promise<void> {
   return latest;
 }
 
+/** What could not be had is asked for again when it is needed again. */
+function forget(): void {
+  known = spoken;
+  latest = Promise.resolve();
+}
+
 async function load(language: Language): Promise<void> {
   const knew = known;
-  const catalogue = await catalogueOf(language);
+  const catalogue = await catalogueOf(language).catch((error: unknown) => {
+    if (wanted === language && knew === known) forget();
+    throw error;
+  });
   if (wanted !== language || knew !== known) return latest;
   spoken = knew;
   whole = knew.size === topics.size ? language : null;
-  formatter = new Formatter(language, catalogue, null, (key) => void help(key));
+  formatter = new Formatter(language, catalogue, null, (key) => void help(key).catch(() => undefined));
   document.documentElement.lang = language;
 }
 

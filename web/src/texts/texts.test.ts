@@ -1,8 +1,22 @@
-import { expect, it } from 'vitest';
-import { topicOf, topicOfKey } from './catalogues/seldom';
+import { expect, it, vi } from 'vitest';
+import { loadSeldom, topicOf, topicOfKey } from './catalogues/seldom';
 import { hasText, knowsGame, learn, learnEverything, learnGame, speak, t } from './texts.svelte';
 
+vi.mock('./catalogues/seldom', async (original) => {
+  const seldom = await original<typeof import('./catalogues/seldom')>();
+  return { ...seldom, loadSeldom: vi.fn(seldom.loadSeldom) };
+});
+
 // In this order: what is once known stays known.
+it('what could not be loaded is loaded when it is needed again', async () => {
+  await speak('en');
+  vi.mocked(loadSeldom).mockRejectedValueOnce(new Error('away'));
+  await expect(learn('people')).rejects.toThrow('away');
+  await learn(); // whoever needs nothing new has lost nothing
+  await learn('people');
+  expect(hasText('web.people.failed')).toBe(true);
+});
+
 it('what is seldom said is learnt when it is needed, and then in every language', async () => {
   await speak('en');
   expect(hasText('game.tigris')).toBe(true);

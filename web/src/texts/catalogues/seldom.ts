@@ -19,6 +19,7 @@ export type Topic =
   | 'hints'
   | `hints_${string}`
   | 'aid'
+  | 'account'
   | 'new'
   | 'end'
   | 'people'
