@@ -249,7 +249,7 @@ constexpr CardId first_edifice = SprawlingRampart, first_vision = Sanctuary,
                  first_relic = StickyFire;
 
 // As they are written in choices and logs; empty where a number is no card.
-constexpr const char* card_words[card_numbers] = {
+inline constexpr const char* card_words[card_numbers] = {
     "wrestlers",
     "battle-honors",
     "bear-traps",
@@ -519,7 +519,7 @@ enum class SiteCard : u8 {
   count,
   none = 255
 };
-constexpr const char* site_words[] = {
+inline constexpr const char* site_words[] = {
     "mine",         "salt-flats",      "fertile-valley",   "barren-coast",
     "plains",       "river",           "steppe",           "mountain",
     "lush-coast",   "marshes",         "wastes",           "rocky-coast",

@@ -5,27 +5,29 @@
 
 namespace ziggurat::oath {
 
-constexpr const char* seat_words[] = {"chancellor", "red", "blue", "white", "yellow", "black"};
+inline constexpr const char* seat_words[] = {"chancellor", "red",    "blue",
+                                             "white",      "yellow", "black"};
 // Where a campaign or a toll speaks of bandits.
-constexpr const char* side_words[] = {"chancellor", "red",   "blue",   "white",
-                                      "yellow",     "black", "bandits"};
-constexpr const char* suit_words[] = {"discord", "arcane", "order", "hearth", "beast", "nomad"};
-constexpr const char* region_words[] = {"cradle", "provinces", "hinterland"};
-constexpr const char* space_words[] = {"cradle-1",     "cradle-2",    "provinces-1",
-                                       "provinces-2",  "provinces-3", "hinterland-1",
-                                       "hinterland-2", "hinterland-3"};
-constexpr const char* banner_words[] = {"peoples-favor", "darkest-secret"};
-constexpr const char* oath_words[] = {"supremacy", "people", "devotion", "protection"};
-constexpr const char* role_words[] = {"chancellor", "citizen", "exile"};
+inline constexpr const char* side_words[] = {"chancellor", "red",   "blue",   "white",
+                                             "yellow",     "black", "bandits"};
+inline constexpr const char* suit_words[] = {"discord", "arcane", "order",
+                                             "hearth",  "beast",  "nomad"};
+inline constexpr const char* region_words[] = {"cradle", "provinces", "hinterland"};
+inline constexpr const char* space_words[] = {"cradle-1",     "cradle-2",    "provinces-1",
+                                              "provinces-2",  "provinces-3", "hinterland-1",
+                                              "hinterland-2", "hinterland-3"};
+inline constexpr const char* banner_words[] = {"peoples-favor", "darkest-secret"};
+inline constexpr const char* oath_words[] = {"supremacy", "people", "devotion", "protection"};
+inline constexpr const char* role_words[] = {"chancellor", "citizen", "exile"};
 // What prices speak of. Secrets that lie face down cannot be placed or burnt.
 enum class Resource : u8 { Supply, Favor, Secrets, TurnedSecrets, Warbands, count };
-constexpr const char* resource_words[] = {"supply", "favor", "secrets", "turned-secrets",
-                                          "warbands"};
+inline constexpr const char* resource_words[] = {"supply", "favor", "secrets", "turned-secrets",
+                                                 "warbands"};
 static_assert(std::size(resource_words) == count_of<Resource>);
-constexpr const char* victory_words[] = {"none", "usurper", "visionary", "stable_regime",
-                                         "exhaustion"};
-constexpr const char* battle_side_words[] = {"attacker", "defender"};
-constexpr const char* battle_step_words[] = {
+inline constexpr const char* victory_words[] = {"none", "usurper", "visionary", "stable_regime",
+                                                "exhaustion"};
+inline constexpr const char* battle_side_words[] = {"attacker", "defender"};
+inline constexpr const char* battle_step_words[] = {
     "targets", "allies", "attack-plans", "defense-plans", "rolls", "sacrifice", "losses", "spoils"};
 static_assert(std::size(victory_words) == count_of<Victory>);
 static_assert(std::size(battle_step_words) == count_of<BattleStep>);
