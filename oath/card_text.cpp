@@ -1,4 +1,6 @@
 // What things are called in messages, and what is printed on cards and sites, wherever they are.
+#include <algorithm>
+
 #include "oath/card.h"
 #include "oath/show.h"
 #include "oath/words.h"
@@ -47,6 +49,48 @@ Message with_suit(Message message, Suit suit) {
 Message with_site(Message message, const State& s, SiteId at) {
   const std::string name = print_site(site_ref(s, at).id);
   return std::move(message).with("site", name, "oath.site." + name);
+}
+
+// ---- rulings ----
+
+namespace {
+
+// Those of which something is asked that their text does not answer: oath.ruling.<name> does.
+constexpr CardId ruled_cards[] = {
+    Wrestlers,      BearTraps,        MartialCulture, ErrandBoy,      KeyToTheCity,
+    AncientBinding, WarningSignals,   TheGathering,   Tents,          GreatHerd,
+    ActingTroupe,   Inquisitor,       Wolves,         TrueNames,      ForestPaths,
+    Rangers,        SecretSignal,     Augury,         TerrorSpells,   GleamingArmor,
+    Jinx,           VowOfSilence,     ForgottenVault, WitchsBargain,  MasterOfDisguise,
+    Charlatan,      Dissent,          FalseProphet,   VowOfRenewal,   SaltTheEarth,
+    Riots,          BoilingLake,      RelicThief,     SneakAttack,    Gossip,
+    Slander,        Messenger,        Palanquin,      MilitaryParade, TomeGuardians,
+    Tyrant,         ForcedLabor,      Captains,       TollRoads,      VowOfObedience,
+    PeaceEnvoy,     RelicHunter,      CropRotation,   LandWarden,     SaddleMakers,
+    VowOfPeace,     DeedWriter,       SaladDays,      Marriage,       Hospital,
+    VowOfKinship,   WildMounts,       Oracle,         SpellBreaker,   AncientPact,
+    FamilyWagon,    RelicWorship,     GraspingVines,  FaeMerchant,    SecondChance,
+    PiedPiper,      Mushrooms,        InsectSwarm,    VowOfUnion,     GiantPython,
+    WildCry,        VowOfPoverty,     Bracken,        ForestTemple,   SqualidDistrict,
+    GreatSpire,     Conspiracy,       StickyFire,     CursedCauldron, BrassHorse,
+    TruthfulHarp,   GrandMask,        Whistle,        CrackedHorn,    BanditCrown,
+    SkeletonKey,    CircletOfCommand, ObsidianCage,   BookOfRecords,  DragonskinDrum,
+    GrandScepter};
+constexpr SiteCard ruled_sites[] = {
+    SiteCard::Mine,        SiteCard::SaltFlats,    SiteCard::Plains,        SiteCard::Mountain,
+    SiteCard::DrownedCity, SiteCard::ShroudedWood, SiteCard::TheHiddenPlace};
+
+Message say_ruling(const char* name) {
+  return Message("oath.look.ruling").with("text", Message("oath.ruling." + std::string(name)));
+}
+
+}  // namespace
+
+bool has_ruling(CardId card) {
+  return std::find(std::begin(ruled_cards), std::end(ruled_cards), card) != std::end(ruled_cards);
+}
+bool has_ruling(SiteCard card) {
+  return std::find(std::begin(ruled_sites), std::end(ruled_sites), card) != std::end(ruled_sites);
 }
 
 // ---- a card ----
@@ -105,6 +149,7 @@ void describe_facts(CardId card, Lines& out) {
     out.push_back(Message("oath.look.cost").with("parts", std::move(parts)));
   out.push_back(Message("oath.look.effect")
                     .with("text", Message("oath.effect." + std::string(card_words[card]))));
+  if (has_ruling(card)) out.push_back(say_ruling(card_words[card]));
   if (is_edifice(card))
     out.push_back(with_card(Message("oath.look.other-side"), other_side(card))
                       .with("ruin", yes_no(is_ruin(other_side(card)))));
@@ -114,9 +159,10 @@ void describe_facts(CardId card, Lines& out) {
 
 void describe_facts(SiteCard card, Lines& out) {
   const SiteRow& facts = row(card);
-  out.push_back(Message("oath.look.power")
-                    .with("text", Message("oath.site_power."
-                                          + std::string(site_words[static_cast<int>(card)]))));
+  const char* name = site_words[static_cast<int>(card)];
+  out.push_back(
+      Message("oath.look.power").with("text", Message("oath.site_power." + std::string(name))));
+  if (has_ruling(card)) out.push_back(say_ruling(name));
   out.push_back(with_suit(Message("oath.look.site-card"), facts.bank)
                     .with("capacity", facts.capacity)
                     .with("favor", facts.favor)

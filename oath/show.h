@@ -33,6 +33,9 @@ constexpr const char* word(Act act) { return act_words[static_cast<int>(act)]; }
 constexpr const char* word(Sides sides) { return sides_words[static_cast<int>(sides)]; }
 constexpr const char* word(RelicPrice price) { return relic_price_words[static_cast<int>(price)]; }
 const char* kind_of(CardId);
+// Whether there is more to know than it says: oath.ruling.<name>.
+bool has_ruling(CardId);
+bool has_ruling(SiteCard);
 void describe_facts(CardId, Lines&);
 void describe_facts(SiteCard, Lines&);
 

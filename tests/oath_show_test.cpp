@@ -373,7 +373,21 @@ TEST(Look, EveryCardIsExplained) {
     ASSERT_TRUE(inner && inner->inner.size() == 1);
     EXPECT_EQ(inner->inner[0].key, std::string("oath.effect.") + card_words[i]);
     EXPECT_EQ(find_line(lines, "oath.look.cost") != nullptr, row(CardId(i)).cost.any());
+    EXPECT_EQ(find_line(lines, "oath.look.ruling") != nullptr, has_ruling(CardId(i)));
   }
+}
+
+TEST(Look, RulingsAreTold) {
+  const View v = view(position(small_table), spectator);
+  const auto ruling = [&](const char* thing) {
+    const Message line = line_of(look(v, thing), "oath.look.ruling");
+    const Message::Arg* inner = find_argument(line, "text");
+    return inner && inner->inner.size() == 1 ? inner->inner[0].key : std::string();
+  };
+  EXPECT_EQ(ruling("jinx"), "oath.ruling.jinx");
+  EXPECT_EQ(ruling("whistle"), "oath.ruling.whistle");
+  EXPECT_EQ(ruling("plains"), "oath.ruling.plains");  // face up
+  EXPECT_EQ(ruling("mine"), "oath.ruling.mine");      // not in this world
 }
 
 TEST(Look, EverySiteIsExplained) {

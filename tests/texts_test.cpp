@@ -11,6 +11,7 @@
 #include "core/json.h"
 #include "core/texts.h"
 #include "games/games.h"
+#include "oath/show.h"
 #include "oath/words.h"
 
 namespace ziggurat {
@@ -114,6 +115,12 @@ std::set<std::string> keys_of(const Title& title) {
 void add_keys_of_oath(std::set<std::string>& keys) {
   for (const std::string card : oath::card_words)
     if (!card.empty()) keys.insert("oath.effect." + card);
+  for (int card = 0; card < oath::card_numbers; ++card)
+    if (oath::has_ruling(oath::CardId(card)))
+      keys.insert(std::string("oath.ruling.") + oath::card_words[card]);
+  for (oath::SiteCard site : each<oath::SiteCard>)
+    if (oath::has_ruling(site))
+      keys.insert(std::string("oath.ruling.") + oath::site_words[static_cast<int>(site)]);
   for (const std::string site : oath::site_words) {
     keys.insert("oath.site_power." + site);
     keys.insert("oath.site_brief." + site);

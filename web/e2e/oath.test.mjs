@@ -103,8 +103,19 @@ test('what cannot be done says why, and Escape lets go of what was begun', async
   // An action that cannot be taken says why, too; a thing says it where it is read.
   await thing(page, 'card:wolves').click();
   await view(page).getByText('That is not at your site.').first().waitFor();
+  await view(page).getByText('Ruling: More warbands in your bank may mean more Supply.').waitFor();
   await page.keyboard.press('Escape');
   await view(page).waitFor({ state: 'hidden' });
+  await thing(page, 'site:cradle-1').click();
+  await view(page).getByText('Travel: Your pawn is there already.').waitFor();
+  await view(page).getByText('Ruling: ').waitFor();
+  // However much there is to read, it stays in the window.
+  await page.keyboard.press('Escape');
+  await view(page).waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1400, height: 620 });
+  await thing(page, 'card:elders').click();
+  await view(page).getByText('That is not at your site.').first().waitFor();
+  await until('the view is in the window', () => view(page).evaluate((box) => box.getBoundingClientRect().bottom <= window.innerHeight));
 });
 
 test('a modifier is switched on beside its action, and changes the price at once', async () => {

@@ -6,8 +6,15 @@ import type { Verb } from './picks';
 /** What a card's face says already. */
 const onFace = ['oath.look.card', 'oath.look.uses', 'oath.look.cost', 'oath.look.effect', 'oath.look.site', 'oath.look.power'];
 
+const ruling = 'oath.look.ruling';
+
+/** How the words on its face are read, where that is asked. */
+export function rulingIn(messages: readonly Message[]): Message | undefined {
+  return messages.find(({ key }) => key === ruling);
+}
+
 export function besidesFace(messages: readonly Message[]): Message[] {
-  return messages.filter(({ key }) => !onFace.includes(key) && !key.startsWith('oath.look.cost.'));
+  return messages.filter(({ key }) => !onFace.includes(key) && key !== ruling && !key.startsWith('oath.look.cost.'));
 }
 
 /** What somebody would try with a thing; a power only if there is one. */

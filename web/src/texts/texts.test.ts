@@ -54,6 +54,7 @@ it('the name of a file says what it is about', () => {
   expect(topicOf('crescent_options.json')).toBe('crescent');
   expect(topicOf('web_crescent_cards.json')).toBe('crescent');
   expect(topicOf('oath_look.json')).toBe('look');
+  expect(topicOf('oath_ruling.json')).toBe('look');
   expect(topicOf('crescent_look.json')).toBe('crescent');
   expect(topicOf('web_tutorial.json')).toBe('tutorial');
   expect(topicOf('web_tutorial_tigris.json')).toBe('tutorial_tigris');
@@ -63,6 +64,7 @@ it('the name of a file says what it is about', () => {
   expect(topicOf('web_new.json')).toBe('new');
   expect(topicOfKey('crescent.prompt.turn')).toBe('crescent');
   expect(topicOfKey('oath.look.no-deal')).toBe('look');
+  expect(topicOfKey('oath.ruling.jinx')).toBe('look');
   expect(topicOfKey('web.tutorial.back')).toBe('tutorial');
   expect(topicOfKey('web.tutorial.tigris.1.war.end')).toBe('tutorial_tigris');
   expect(topicOfKey('web.lessons.oath.1.title')).toBe('lessons_oath');

@@ -27,7 +27,7 @@ export type Topic =
   | 'settings';
 
 /** What these files of whatever game tell is wanted together. */
-const together: Record<string, Topic> = { look: 'look', saga: 'look', data: 'look' };
+const together: Record<string, Topic> = { look: 'look', ruling: 'look', saga: 'look', data: 'look' };
 
 /** On its own board, what a card of Crescent Moon does is said on its face. */
 const withGame: ReadonlySet<string> = new Set(['crescent_look']);
