@@ -67,7 +67,7 @@ const GameInfo& info() {
     return all;
   }();
   static const GameInfo info = {.name = "oath",
-                                .rules_version = 3,
+                                .rules_version = 2,
                                 .min_seats = 2,
                                 .max_seats = max_players,
                                 .minutes = 120,

@@ -89,12 +89,12 @@ bool marsh_confuses(const State& s) {
   return marsh != no_site && (s.battle.target_sites & bit(marsh));
 }
 
-// Both speak of plans that are used against their holder, who may be attacked or attack.
+// Beast Tamer protects both who attacks and who is attacked; True Names only who is attacked.
 bool is_prevented(const State& s, Side side, Suit suit) {
   const Side enemy = other(side);
   if ((suit == Suit::Beast || suit == Suit::Nomad) && side_has_adviser(s, enemy, BeastTamer))
     return true;
-  return suit != Suit::none && side_has_adviser(s, enemy, TrueNames)
+  return side == Side::Attacker && suit != Suit::none && side_has_adviser(s, enemy, TrueNames)
          && count_advisers(s, adviser_holder(s, TrueNames), suit) > 0;
 }
 

@@ -24,6 +24,10 @@ void list_deserters(const State& s, const Power&, Choices& out) {
       out.add(choice(Verb::ChooseSeat, 0, seat_ref(seat)));
   });
 }
+// As much of it as is possible is done (7.1.3): the warband is gained even if none can die.
+bool can_give_second_chance(const State& s, Seat who) {
+  return warbands_in_bank(s, colour_of(s, who)) > 0 || has_any<list_deserters>(s, who);
+}
 void take_in(State& s, Power& power) { gain_warbands(s, power.who, 1); }
 constexpr Step<State, Power> second_chance_steps[] = {
     {"second-chance.victim", user, list_deserters, hunt},
@@ -210,7 +214,7 @@ constexpr CardRow rows[] = {
      .limit = Limit::Adviser,
      .act = Act::Muster,
      .modifies = Modifies::IfUseful},
-    // Your enemy in a campaign uses no battle plans of suits that your advisers show (plans.cpp).
+    // Who attacks you uses no battle plans of suits that your advisers show (plans.cpp).
     {.id = TrueNames, .suit = Suit::Beast, .limit = Limit::Adviser, .persistent = true},
     // With a Beast adviser, a Trade here for secrets brings one more (trade.cpp).
     {.id = TheOldOak,
@@ -270,12 +274,12 @@ constexpr CardRow rows[] = {
      .cost = {.secrets = 1},
      .action = fae_merchant_steps,
      .can = fae_would_deal},
-    // Kill a warband on the board of somebody with an Order or Discord adviser to gain one.
+    // Kill a warband on the board of somebody with an Order or Discord adviser, and gain one.
     {.id = SecondChance,
      .suit = Suit::Beast,
      .cost = {.secrets = 1},
      .action = second_chance_steps,
-     .can = has_any<list_deserters>},
+     .can = can_give_second_chance},
     // Comes on top of any number of advisers (play.cpp). It goes over to another player, from whom
     // you take two favor.
     {.id = PiedPiper,
