@@ -23,29 +23,29 @@ Time time_left(const State& s) {
 // ---- what a position promises ----
 
 // Half of the reward for a need grows with the way that has been made towards it.
-double promise_of(const State& s, Seat seat, const Objective& objective) {
-  const int points = objective_points(s, seat, objective);
+double promise_of(const State& s, const Survey& map, Seat seat, const Objective& objective) {
+  const int points = objective_points(s, map, seat, objective);
   if (points > 0 || (objective.year_one && s.year != 1)) return points;
   double way = objective.needs.empty() ? 0 : 1;
   for (const Need& need : objective.needs)
-    way = std::min(way, 1.0 * metric(s, seat, need.metric) / need.at_least);
+    way = std::min(way, 1.0 * metric(s, map, seat, need.metric) / need.at_least);
   return 0.5 * way * objective.points;
 }
 
 // What would be scored now will probably be scored at the end of the year, and maybe later too.
-double objectives_value(const State& s, Seat seat, const Time& left) {
+double objectives_value(const State& s, const Survey& map, Seat seat, const Time& left) {
   double value = 0;
   for (const Objective& objective : character(s, seat).objectives) {
     const double years = objective.year_one ? 0 : 0.7 * left.later_years;
-    value += (1 - 0.3 * left.this_year + years) * promise_of(s, seat, objective);
+    value += (1 - 0.3 * left.this_year + years) * promise_of(s, map, seat, objective);
   }
   return value;
 }
 
 // Coins are for the actions still to come; the Nomad hands his in at the end.
-double coins_value(const State& s, Seat seat, const Time& left) {
+double coins_value(const State& s, const Survey& map, Seat seat, const Time& left) {
   const Character& own = character(s, seat);
-  const double coins = s.player[seat].coins + 0.8 * left.later_years * income(s, seat);
+  const double coins = s.player[seat].coins + 0.8 * left.later_years * income(s, map, seat);
   const double use = std::min(1.0, left.all()) * (0.14 * std::min(coins, 8.0) + 0.06 * coins);
   if (own.exchange_coins == 0) return use + 0.01 * coins;
   return 1.0 * own.exchange_points / own.exchange_coins * coins + 0.1 * use;
@@ -96,9 +96,8 @@ double chance_against(int attack, int defence) {
 }
 
 // What the Warlord would get for winning there.
-double plunder_at(const State& s, HexId at) {
+double plunder_at(const State& s, HexId at, Seat owner) {
   const Hex& hex = s.board.hexes[at];
-  const Seat owner = controller(s, at);
   double points = 0;
   if (hex.settlement == Settlement::Town) points += data(s).plunder[Building::Town];
   if (hex.settlement == Settlement::City) points += data(s).plunder[Building::City];
@@ -110,13 +109,14 @@ double plunder_at(const State& s, HexId at) {
   return points;
 }
 
-double plunder_in_reach(const State& s, const Time& left) {
+double plunder_in_reach(const State& s, const Survey& map, const Time& left) {
   double all = 0, best = 0;
   for (HexId at = 0; at < s.board.hex_count; ++at) {
-    const Seat owner = controller(s, at);
+    const Seat owner = map.controller[at];
     if (owner == warlord) continue;
     const int defence = owner == nobody ? 0 : strength_in(s, at, owner);
-    const double value = chance_against(force_beside(s, warlord, at), defence) * plunder_at(s, at);
+    const double value =
+        chance_against(force_beside(s, warlord, at), defence) * plunder_at(s, at, owner);
     best = std::max(best, value);
     all += value;
   }
@@ -124,10 +124,10 @@ double plunder_in_reach(const State& s, const Time& left) {
 }
 
 // What others could take away: hexes, and the Sultan's settlements wherever they are.
-double danger(const State& s, Seat seat) {
+double danger(const State& s, const Survey& map, Seat seat) {
   double value = 0;
   for (HexId at = 0; at < s.board.hex_count; ++at) {
-    const Seat owner = controller(s, at);
+    const Seat owner = map.controller[at];
     const bool settled = seat == sultan && s.board.hexes[at].settlement != Settlement::None;
     if (owner != seat && !settled) continue;
     const double stake = (owner == seat ? 1 + 0.5 * stronghold_value(s, at) : 0) + settled;
@@ -141,12 +141,23 @@ double danger(const State& s, Seat seat) {
   return value;
 }
 
-double land_value(const State& s, Seat seat, const Time& left) {
-  const int hexes = std::popcount(controlled_by(s, seat));
-  const int tokens = std::popcount(tokens_of(s, seat));
+double land_value(const State& s, const Survey& map, Seat seat, const Time& left) {
+  const int hexes = std::popcount(map.controlled[seat]);
+  const int tokens = std::popcount(map.tokens[seat]);
   int walls = 0;
-  for_each_hex(controlled_by(s, seat), [&](HexId at) { walls += stronghold_value(s, at); });
+  for_each_hex(map.controlled[seat], [&](HexId at) { walls += stronghold_value(s, at); });
   return std::min(1.0, left.all()) * (0.25 * hexes + 0.35 * tokens + 0.25 * walls);
+}
+
+double standing(const State& s, const Survey& map, Seat seat) {
+  const Player& player = s.player[seat];
+  if (flow::over(s)) return player.points + 0.01 * player.coins;
+  const Time left = time_left(s);
+  double value = player.points + objectives_value(s, map, seat, left)
+                 + coins_value(s, map, seat, left) + units_value(s, seat, left)
+                 + cards_value(s, seat, left) + land_value(s, map, seat, left);
+  if (seat == warlord) value += plunder_in_reach(s, map, left);
+  return value - 0.5 * std::min(1.0, left.all()) * danger(s, map, seat);
 }
 
 // ---- answers ----
@@ -165,7 +176,7 @@ int greedy(const State& s, const Decision& decision) {
   for (int i = 0; i < decision.choices.size(); ++i) {
     State after = s;
     flow::apply(after, decision.choices[i]);
-    const double value = Mind::standing(after, decision.who);
+    const double value = standing(after, survey(after), decision.who);
     if (value > best_value) best = i, best_value = value;
   }
   return best;
@@ -396,15 +407,11 @@ int Mind::reply(const State& s, const Decision& decision) {
   return std::visit([&](const auto& frame) { return answer(s, decision, frame); }, s.stack.top());
 }
 
-double Mind::standing(const State& s, Seat seat) {
-  const Player& player = s.player[seat];
-  if (flow::over(s)) return player.points + 0.01 * player.coins;
-  const Time left = time_left(s);
-  double value = player.points + objectives_value(s, seat, left) + coins_value(s, seat, left)
-                 + units_value(s, seat, left) + cards_value(s, seat, left)
-                 + land_value(s, seat, left);
-  if (seat == warlord) value += plunder_in_reach(s, left);
-  return value - 0.5 * std::min(1.0, left.all()) * danger(s, seat);
+Standings Mind::standings(const State& s) {
+  const Survey map = survey(s);
+  Standings all{};
+  for (Seat seat : seats_of(s)) all[seat] = standing(s, map, seat);
+  return all;
 }
 
 }  // namespace ziggurat::crescent

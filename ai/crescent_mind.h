@@ -1,4 +1,5 @@
 #pragma once
+#include "ai/mind.h"
 #include "crescent/state.h"
 
 namespace ziggurat::crescent {
@@ -7,7 +8,7 @@ namespace ziggurat::crescent {
 struct Mind {
   static bool rests(const State&);
   static int reply(const State&, const Decision&);
-  static double standing(const State&, Seat);
+  static Standings standings(const State&);
   static constexpr double decisive = 4;
 };
 

@@ -481,8 +481,8 @@ Standings judge_peace(const State& s) {
   const Glance g = glance(s);
   Ways ways[max_players];
   for (Seat seat = 0; seat < g.players; ++seat) ways[seat] = ways_to_win(s, g, seat);
-  Standings all;
-  for (Seat seat = 0; seat < g.players; ++seat) all.of[seat] = standing_of(s, g, seat, ways);
+  Standings all{};
+  for (Seat seat = 0; seat < g.players; ++seat) all[seat] = standing_of(s, g, seat, ways);
   return all;
 }
 
@@ -591,11 +591,11 @@ State after_victory(const State& s, const Outlook& odds) {
 Standings judge(const State& s) {
   if (!is_open(s)) return judge_peace(s);
   const Outlook odds = outlook_of(s, *campaign_in(s));
-  Standings all;
+  Standings all{};
   const auto add = [&](const State& after, double weight) {
     if (weight <= 0) return;
     const Standings part = judge_peace(after);
-    for (Seat seat : seats_of(s)) all.of[seat] += weight * part.of[seat];
+    for (Seat seat : seats_of(s)) all[seat] += weight * part[seat];
   };
   add(after_victory(s, odds), odds.chance);
   add(after_defeat(s, odds), 1 - odds.chance);

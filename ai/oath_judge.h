@@ -1,14 +1,12 @@
 #pragma once
 // How the seats stand in a position.
+#include "ai/mind.h"
 #include "oath/state.h"
 
 namespace ziggurat::oath {
 
 constexpr double victory = 20;  // what a sure victory is worth
 
-struct Standings {
-  double of[max_players] = {};
-};
 Standings judge(const State&);
 
 double promise_of(const State&, Seat, CardId in_hand);

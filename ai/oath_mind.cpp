@@ -1,6 +1,5 @@
 #include "ai/oath_mind.h"
 
-#include "ai/mind.h"
 #include "ai/oath_judge.h"
 #include "ai/oath_odds.h"
 #include "oath/rules.h"
@@ -9,15 +8,6 @@ namespace ziggurat::oath {
 namespace {
 
 // ---- answers ----
-
-// As a player judges who looks ahead: the others shall stand badly.
-double lead(const State& s, Seat seat) {
-  const Standings all = judge(s);
-  double others = 0;
-  for (Seat other : seats_of(s))
-    if (other != seat) others += all.of[other];
-  return all.of[seat] - 0.6 * others / (s.settings.players - 1);
-}
 
 int find_verb(const Decision& decision, Verb verb, int otherwise = 0) {
   for (int i = 0; i < decision.choices.size(); ++i)
@@ -48,7 +38,7 @@ int greedy(const State& s, const Decision& decision) {
   return best_by(decision, [&](Choice c) {
     State after = s;
     flow::apply(after, c);
-    return lead(after, decision.who);
+    return lead(judge(after), s.settings.players, decision.who);
   });
 }
 
@@ -60,9 +50,8 @@ int thoughtful(const State& s, const Decision& decision, const auto& may_choose)
   return best_by(decision, [&](Choice c) {
     if (!may_choose(c)) return -1e9;
     State after = s;
-    flow::apply(after, c);
-    settle_action<Mind>(after, luck, inner);
-    return lead(after, decision.who);
+    play_action<Mind>(after, c, luck, inner);
+    return lead(judge(after), s.settings.players, decision.who);
   });
 }
 
@@ -189,18 +178,18 @@ int Mind::reply(const State& s, const Decision& decision) {
   return std::visit([&](const auto& frame) { return answer(s, decision, frame); }, s.stack.top());
 }
 
-double Mind::standing(const State& s, Seat seat) { return judge(s).of[seat]; }
+Standings Mind::standings(const State& s) { return judge(s); }
 
-// The same seat acts on, with as much Supply, and stands no better. The turn could have been ended.
-bool Mind::idles(const State& before, const State& after) {
+// The same seat acts on, with as much Supply.
+Seat Mind::lingers(const State& before, const State& after) {
   const auto acting = [](const State& s) {
     const PlayerTurn* turn = flow::over(s) ? nullptr : std::get_if<PlayerTurn>(&s.stack.top());
     return turn && s.mods.empty() && is_at(*turn, act) ? turn->who : nobody;
   };
   const Seat seat = acting(before);
-  return seat != nobody && acting(after) == seat
-         && after.player[seat].supply >= before.player[seat].supply
-         && lead(after, seat) < lead(before, seat) + 0.01;
+  const bool spent_nothing = seat != nobody && acting(after) == seat
+                             && after.player[seat].supply >= before.player[seat].supply;
+  return spent_nothing ? seat : nobody;
 }
 
 }  // namespace ziggurat::oath

@@ -1,4 +1,5 @@
 #pragma once
+#include "ai/mind.h"
 #include "oath/state.h"
 
 namespace ziggurat::oath {
@@ -7,8 +8,8 @@ namespace ziggurat::oath {
 struct Mind {
   static bool rests(const State&);
   static int reply(const State&, const Decision&);
-  static double standing(const State&, Seat);
-  static bool idles(const State& before, const State& after);
+  static Standings standings(const State&);
+  static Seat lingers(const State& before, const State& after);
   static constexpr double decisive = 4;
 };
 

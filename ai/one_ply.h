@@ -18,14 +18,17 @@ class OnePly final : public Player {
     const auto& now = static_cast<const TableOf<R>&>(table).position_now();
     const Decision& decision = table.decision();
     if (decision.choices.size() == 1) return 0;
-    std::vector<State> worlds;
-    for (int i = 0; i < world_count; ++i) worlds.push_back(R::imagine(now, decision.who, rng));
+    std::vector<World> worlds;
+    for (int i = 0; i < world_count; ++i) {
+      const State world = R::imagine(now, decision.who, rng);
+      worlds.push_back({world, Mind::standings(world)});
+    }
 
     int best = 0;
     double best_value = -1e9;
     for (int i = 0; i < decision.choices.size() && !patience_.is_over(); ++i) {
       double value = 0;
-      for (const State& world : worlds)
+      for (const World& world : worlds)
         value += value_after(world, decision.who, decision.choices[i], rng);
       value += 1e-6 * rng.below(1000);  // no habit among equals
       if (value > best_value) best = i, best_value = value;
@@ -37,15 +40,17 @@ class OnePly final : public Player {
   static constexpr int world_count = 3;
   static constexpr double useless = -1e6;
 
-  double value_after(const State& before, Seat seat, Choice choice, Rng& rng) {
-    State world = before;
-    flow::apply(world, choice);
-    settle_action<Mind>(world, rng, reply_);
-    if (is_idle<Mind>(before, world)) return useless;
-    double others = 0;
-    for (Seat other : seats_of(world))
-      if (other != seat) others += Mind::standing(world, other);
-    return Mind::standing(world, seat) - 0.6 * others / (world.settings.players - 1);
+  struct World {
+    State state;
+    Standings standings;
+  };
+
+  double value_after(const World& before, Seat seat, Choice choice, Rng& rng) {
+    State world = before.state;
+    play_action<Mind>(world, choice, rng, reply_);
+    const Standings after = Mind::standings(world);
+    const bool idle = is_idle<Mind>(Judged{before.state, before.standings}, Judged{world, after});
+    return idle ? useless : lead(after, world.settings.players, seat);
   }
 
   const Patience patience_;

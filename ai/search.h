@@ -130,7 +130,7 @@ class Search final : public Player {
       }
       if (branch == none) return judge(world, rng);
       path_.push_back({node, branch});
-      flow::apply(world, branches_[branch].choice);
+      flow::apply(world, branches_[branch].choice, decision_);
       if (!next_question(world, rng)) return odds_when_over(R::scores(world));
       node = child(branch);
       if (node == none) {
@@ -142,16 +142,24 @@ class Search final : public Player {
 
   // To the next question that leaves a choice. False: the game is over.
   bool next_question(State& world, Rng& rng) {
-    for (flow::decide(world, decision_); decision_.who != nobody; flow::decide(world, decision_)) {
+    for (flow::ask(world, decision_); decision_.who != nobody; flow::ask(world, decision_)) {
       if (decision_.who != chance && decision_.choices.size() > 1) return true;
-      flow::apply(world, decision_.choices[pick(decision_, rng)]);
+      flow::apply(world, decision_.choices[pick(decision_, rng)], decision_);
     }
     return false;
   }
 
+  static Standings standings_of(const State& world) {
+    if constexpr (MindOf<Mind, State>)
+      return Mind::standings(world);
+    else
+      return {};
+  }
+
   Odds judge(State world, Rng& rng) {
+    reply_.choices.clear();
     settle_action<Mind>(world, rng, reply_);
-    return odds_at_rest<R, Mind>(world);
+    return odds_at_rest<R, Mind>(world, standings_of(world));
   }
 
   void learn(const Odds& odds) {
@@ -222,13 +230,15 @@ class Search final : public Player {
     tried_.clear();
     if constexpr (MindOf<Mind, State>) {
       Odds promise{};
+      const Standings before = standings_of(world);
       for (const Choice choice : decision_.choices) {
         State after = world;
-        flow::apply(after, choice);
-        settle_action<Mind>(after, rng, reply_);
-        const Odds odds = odds_at_rest<R, Mind>(after);
+        play_action<Mind>(after, choice, rng, reply_);
+        const Standings standings = standings_of(after);
+        const Odds odds = odds_at_rest<R, Mind>(after, standings);
+        const bool idles = is_idle<Mind>(Judged{world, before}, Judged{after, standings});
         if (tried_.empty() || odds[decision_.who] > promise[decision_.who]) promise = odds;
-        tried_.push_back(is_idle<Mind>(world, after) ? idle : odds[decision_.who]);
+        tried_.push_back(idles ? idle : odds[decision_.who]);
       }
       return promise;
     } else {  // Nothing is known: any may come first.

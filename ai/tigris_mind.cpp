@@ -32,6 +32,15 @@ double leader_value(const State& s, Seat seat, Colour colour) {
   return value;
 }
 
+double standing(const State& s, Seat seat) {
+  double value = points_value(s.player[seat]) + 1.2 * s.player[seat].catastrophes;
+  for (Colour colour : each<Colour>) {
+    value += leader_value(s, seat, colour);
+    value += s.player[seat].hand[colour] > 0 ? 0.4 : 0;
+  }
+  return value + 0.25 * s.player[seat].hand[Colour::Red];
+}
+
 }  // namespace
 
 // An action is over when a turn asks again; the draws at the end of a turn need not be seen.
@@ -59,13 +68,10 @@ int Mind::reply(const State& s, const Decision& decision) {
   return 0;
 }
 
-double Mind::standing(const State& s, Seat seat) {
-  double value = points_value(s.player[seat]) + 1.2 * s.player[seat].catastrophes;
-  for (Colour colour : each<Colour>) {
-    value += leader_value(s, seat, colour);
-    value += s.player[seat].hand[colour] > 0 ? 0.4 : 0;
-  }
-  return value + 0.25 * s.player[seat].hand[Colour::Red];
+Standings Mind::standings(const State& s) {
+  Standings all{};
+  for (Seat seat : seats_of(s)) all[seat] = standing(s, seat);
+  return all;
 }
 
 }  // namespace ziggurat::tigris

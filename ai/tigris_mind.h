@@ -1,4 +1,5 @@
 #pragma once
+#include "ai/mind.h"
 #include "tigris/state.h"
 
 namespace ziggurat::tigris {
@@ -7,7 +8,7 @@ namespace ziggurat::tigris {
 struct Mind {
   static bool rests(const State&);
   static int reply(const State&, const Decision&);
-  static double standing(const State&, Seat);
+  static Standings standings(const State&);
   static constexpr double decisive = 25;  // fits the results of a few hundred games
 };
 

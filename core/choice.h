@@ -32,7 +32,15 @@ struct alignas(8) Choice {
   u8 verb;
   i8 n;
   Ref a, b, c;
-  auto operator<=>(const Choice&) const = default;
+
+  // In the order of its fields, as one number: lists are sorted and searched all the time.
+  constexpr u64 key() const {
+    static_assert(std::endian::native == std::endian::little);
+    constexpr u64 sign_of_n = u64{0x80} << 48;
+    return __builtin_bswap64(std::bit_cast<u64>(*this)) ^ sign_of_n;
+  }
+  constexpr bool operator==(const Choice& other) const { return key() == other.key(); }
+  constexpr auto operator<=>(const Choice& other) const { return key() <=> other.key(); }
 };
 static_assert(sizeof(Choice) == 8 && std::is_trivial_v<Choice>);
 

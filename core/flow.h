@@ -90,21 +90,27 @@ bool over(const State& state) {
   return state.stack.empty();
 }
 
-// The question on top of the stack: a pure reading.
+// Completes the question on top of the stack: its answers are there already, or are listed now.
 template <class State>
-void decide(const State& state, Decision& decision) {
+void ask(const State& state, Decision& decision) {
   decision.who = nobody;
   decision.prompt = "over";
-  decision.choices.clear();
   if (over(state)) return;
   std::visit(
       [&](const auto& frame) {
         const auto& step = steps_of(frame)[frame.step];
         decision.prompt = step.prompt;
         decision.who = step.who(state, frame);
-        step.list(state, frame, decision.choices);
+        if (decision.choices.empty()) step.list(state, frame, decision.choices);
       },
       state.stack.top());
+}
+
+// The question on top of the stack: a pure reading.
+template <class State>
+void decide(const State& state, Decision& decision) {
+  decision.choices.clear();
+  ask(state, decision);
 }
 
 // In a deep stack, the rules that have nothing left to do leave before the next question. Their
@@ -123,8 +129,10 @@ void drop_finished(State& state) {
 constexpr int max_quiet_steps = 10'000;
 
 // One step that needs no choice; false if there is none: the game rests on a question or is over.
+// `answers` are those to the question, if they had to be listed to know.
 template <class State>
-bool go_on(State& state) {
+bool go_on(State& state, Choices& answers) {
+  answers.clear();
   if (over(state)) return false;
   return std::visit(
       [&](auto& frame) {
@@ -133,19 +141,29 @@ bool go_on(State& state) {
         const auto& step = steps[frame.step];
         if (!step.who) return take_step(state, frame, Choice{}), true;
         if (step.asked == Asked::Surely) return false;
-        Choices some;
-        step.list(state, frame, some);
-        if (some.empty()) return ++frame.step, true;
+        step.list(state, frame, answers);
+        if (answers.empty()) return ++frame.step, true;
         return false;
       },
       state.stack.top());
 }
+template <class State>
+bool go_on(State& state) {
+  Choices answers;
+  return go_on(state, answers);
+}
 
 // Runs whatever needs no choice, until the game rests on a question or is over.
 template <class State>
-void settle(State& state) {
-  for (int quiet = 0; go_on(state); ++quiet) assert(quiet < max_quiet_steps && "a rule never asks");
+void settle(State& state, Choices& answers) {
+  for (int quiet = 0; go_on(state, answers); ++quiet)
+    assert(quiet < max_quiet_steps && "a rule never asks");
   drop_finished(state);
+}
+template <class State>
+void settle(State& state) {
+  Choices answers;
+  settle(state, answers);
 }
 
 // What the choice itself does; then the game settles.
@@ -159,6 +177,12 @@ template <class State>
 void apply(State& state, Choice choice) {
   answer(state, choice);
   settle(state);
+}
+// The same where the next question is wanted, too: `ask` completes it, and nothing is listed twice.
+template <class State>
+void apply(State& state, Choice choice, Decision& next) {
+  answer(state, choice);
+  settle(state, next.choices);
 }
 
 }  // namespace flow

@@ -51,9 +51,9 @@ struct PlayoutCount {
 // Plays to the end.
 template <class State>
 void play_out(State& state, Rng& rng, Decision& decision, PlayoutCount& count) {
-  for (flow::decide(state, decision); decision.who != nobody; flow::decide(state, decision)) {
+  for (flow::decide(state, decision); decision.who != nobody; flow::ask(state, decision)) {
     count.add(decision);
-    flow::apply(state, decision.choices[pick(decision, rng)]);
+    flow::apply(state, decision.choices[pick(decision, rng)], decision);
   }
 }
 

@@ -80,6 +80,23 @@ Hexes settlements(const State& s) {
   return set;
 }
 
+Survey survey(const State& s) {
+  Survey map;
+  for (HexId at = 0; at < s.board.hex_count; ++at) {
+    const Hex& hex = s.board.hexes[at];
+    const Seat owner = map.controller[at] = controller(s, at);
+    if (owner != nobody) map.controlled[owner] |= bit(at);
+    if (hex.token != nobody) map.tokens[hex.token] |= bit(at);
+    if (hex.settlement == Settlement::Town) map.towns |= bit(at);
+    if (hex.settlement == Settlement::City) map.cities |= bit(at);
+    map.terrain[hex.terrain] |= bit(at);
+    map.feature[hex.feature] |= bit(at);
+    for (Seat seat = 0; seat < max_players; ++seat)
+      map.mercenaries[seat] += hex.units[seat][UnitKind::Mercenary];
+  }
+  return map;
+}
+
 Hexes present(const State& s, Seat seat) {
   Hexes set = tokens_of(s, seat);
   if (seat == sultan) set |= settlements(s);

@@ -47,6 +47,18 @@ Hexes controlled_by_others(const State&, Seat);
 Hexes tokens_of(const State&, Seat);
 Hexes present(const State&, Seat);
 Hexes settlements(const State&);
+// All of it at once, for those who ask much about one position.
+struct Survey {
+  Seat controller[max_hexes];
+  Hexes controlled[max_players] = {}, tokens[max_players] = {};
+  Hexes towns = 0, cities = 0;
+  EnumArray<Terrain, Hexes> terrain = {};
+  EnumArray<Feature, Hexes> feature = {};
+  int mercenaries[max_players] = {};
+
+  Hexes settlements() const { return towns | cities; }
+};
+Survey survey(const State&);
 bool has_stronghold(const State&, HexId, Seat);  // fort, castle or palace
 bool has_settlement(const State&, HexId, Seat);  // town or city of the Sultan, palace of the Caliph
 int count_units(const State&, Seat, UnitKind);   // on the map
@@ -80,12 +92,19 @@ struct Income {
   int total() const { return land + settlement + token; }
 };
 Income worth_of(const State&, HexId);  // to whoever controls it
-Income income_from(const State&, Seat, HexId);
-int income(const State&, Seat);
+Income income_from(const State&, Seat, HexId, bool controls);
+inline Income income_from(const State& s, Seat seat, HexId at) {
+  return income_from(s, seat, at, controller(s, at) == seat);
+}
+int income(const State&, const Survey&, Seat);
+inline int income(const State& s, Seat seat) { return income(s, survey(s), seat); }
 int reserves_value(const State&, Seat);
 int reserves_strength(const State&, Seat);
 int reserves_added(const State&, Seat);  // at the next year's beginning, as it stands
-int metric(const State&, Seat, Metric);
+int metric(const State&, const Survey&, Seat, Metric);
+inline int metric(const State& s, Seat seat, Metric what) {
+  return metric(s, survey(s), seat, what);
+}
 bool has_lapsed(const State&, const Objective&);
 // What an objective pays where there is so much of what it counts: count(metric).
 template <class Count>
@@ -102,7 +121,10 @@ int points_for(const Objective& objective, Count count) {
 }
 bool meets_needs(const State&, Seat, const Objective&);
 int points_paid(const State&, Seat, const Pay&);
-int objective_points(const State&, Seat, const Objective&);
+int objective_points(const State&, const Survey&, Seat, const Objective&);
+inline int objective_points(const State& s, Seat seat, const Objective& objective) {
+  return objective_points(s, survey(s), seat, objective);
+}
 int points_for_coins(const Character&, int coins);  // handed in while scoring
 
 // ---- cards.cpp: where cards are and who knows it ----

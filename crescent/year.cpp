@@ -1,5 +1,7 @@
 // The course of a year (rulebook, "Průběh hry", "Fáze příprav", "Fáze bodování", "Konec hry"):
 // preparation, four rounds of actions, scoring.
+#include <numeric>
+
 #include "crescent/rules.h"
 
 namespace ziggurat::crescent {
@@ -16,16 +18,16 @@ Income worth_of(const State& s, HexId at) {
 
 // "All players collect income from the hexes they control"; the Sultan has more, wherever his
 // settlements and tokens are.
-Income income_from(const State& s, Seat seat, HexId at) {
+Income income_from(const State& s, Seat seat, HexId at, bool controls) {
   const Income worth = worth_of(s, at);
-  const bool controls = controller(s, at) == seat;
   const int shares = controls + (seat == sultan);
   return {controls ? worth.land : 0, shares * worth.settlement, shares * worth.token};
 }
 
-int income(const State& s, Seat seat) {
+int income(const State& s, const Survey& map, Seat seat) {
   int coins = 0;
-  for (HexId at = 0; at < s.board.hex_count; ++at) coins += income_from(s, seat, at).total();
+  for (HexId at = 0; at < s.board.hex_count; ++at)
+    coins += income_from(s, seat, at, map.controller[at] == seat).total();
   return coins;
 }
 
@@ -67,27 +69,6 @@ int reserves_added(const State& s, Seat seat) {
 
 namespace {
 
-Hexes hexes_where(const State& s, auto condition) {
-  Hexes set = 0;
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    if (condition(s.board.hexes[hex])) set |= bit(hex);
-  return set;
-}
-
-Hexes with_terrain(const State& s, Terrain terrain) {
-  return hexes_where(s, [&](const Hex& hex) { return hex.terrain == terrain; });
-}
-Hexes with_feature(const State& s, Feature feature) {
-  return hexes_where(s, [&](const Hex& hex) { return hex.feature == feature; });
-}
-Hexes with_settlement(const State& s, Settlement settlement) {
-  return hexes_where(s, [&](const Hex& hex) { return hex.settlement == settlement; });
-}
-Hexes rough(const State& s) {
-  return with_terrain(s, Terrain::Desert) | with_terrain(s, Terrain::Mountain)
-         | with_terrain(s, Terrain::Wilderness);
-}
-
 int count_others(const State& s, Seat seat, auto condition) {
   int n = 0;
   for (Seat other : seats_of(s)) n += other != seat && condition(other);
@@ -96,47 +77,42 @@ int count_others(const State& s, Seat seat, auto condition) {
 
 }  // namespace
 
-int metric(const State& s, Seat seat, Metric metric) {
-  const Hexes holy = with_feature(s, Feature::HolySite);
+int metric(const State& s, const Survey& map, Seat seat, Metric metric) {
+  const Hexes tokens = map.tokens[seat], controlled = map.controlled[seat];
+  const Hexes holy = map.feature[Feature::HolySite];
   switch (metric) {
-    case Metric::Tokens: return count(tokens_of(s, seat));
+    case Metric::Tokens: return count(tokens);
     case Metric::TokenTerrains: {
       int n = 0;
-      for (Terrain terrain : each<Terrain>)
-        n += (with_terrain(s, terrain) & tokens_of(s, seat)) != 0;
+      for (Hexes terrain : map.terrain) n += (terrain & tokens) != 0;
       return n;
     }
-    case Metric::TokensInCities:
-      return count(tokens_of(s, seat) & with_settlement(s, Settlement::City));
-    case Metric::TokensInRough: return count(tokens_of(s, seat) & rough(s));
-    case Metric::Towns: return count(with_settlement(s, Settlement::Town));
-    case Metric::Cities: return count(with_settlement(s, Settlement::City));
-    case Metric::Settlements: return count(settlements(s));
+    case Metric::TokensInCities: return count(tokens & map.cities);
+    case Metric::TokensInRough:
+      return count(tokens
+                   & (map.terrain[Terrain::Desert] | map.terrain[Terrain::Mountain]
+                      | map.terrain[Terrain::Wilderness]));
+    case Metric::Towns: return count(map.towns);
+    case Metric::Cities: return count(map.cities);
+    case Metric::Settlements: return count(map.settlements());
     case Metric::Patrons:
       return count_others(
-          s, seat, [&](Seat other) { return (controlled_by(s, other) & settlements(s)) != 0; });
-    case Metric::Controlled: return count(controlled_by(s, seat));
-    case Metric::Quarries: return count(controlled_by(s, seat) & with_terrain(s, Terrain::Quarry));
-    case Metric::Crossings:
-      return count(controlled_by(s, seat) & with_feature(s, Feature::Crossing));
+          s, seat, [&](Seat other) { return (map.controlled[other] & map.settlements()) != 0; });
+    case Metric::Controlled: return count(controlled);
+    case Metric::Quarries: return count(controlled & map.terrain[Terrain::Quarry]);
+    case Metric::Crossings: return count(controlled & map.feature[Feature::Crossing]);
     case Metric::Forts: return own_strongholds(s, seat, Stronghold::Fort);
     case Metric::Castles: return own_strongholds(s, seat, Stronghold::Castle);
     case Metric::Palace: return s.board.palace != no_hex;
-    case Metric::HolySiteControl: return (holy & controlled_by(s, seat)) != 0;
-    case Metric::HolySiteInfluence: return (holy & tokens_of(s, seat)) != 0;
+    case Metric::HolySiteControl: return (holy & controlled) != 0;
+    case Metric::HolySiteInfluence: return (holy & tokens) != 0;
     case Metric::HolySiteSettlement:
-      return (holy & (tokens_of(s, seat) | (seat == sultan ? settlements(s) : Hexes{0}))) != 0;
-    case Metric::HolySitePresence:
-      return (holy & (tokens_of(s, seat) | controlled_by(s, seat))) != 0;
-    case Metric::Mercenaries: {
-      int n = 0;
-      for (Seat owner = 0; owner < max_players; ++owner)
-        n += count_units(s, owner, UnitKind::Mercenary);
-      return n;
-    }
+      return (holy & (tokens | (seat == sultan ? map.settlements() : Hexes{0}))) != 0;
+    case Metric::HolySitePresence: return (holy & (tokens | controlled)) != 0;
+    case Metric::Mercenaries:
+      return std::accumulate(std::begin(map.mercenaries), std::end(map.mercenaries), 0);
     case Metric::MercenaryCustomers:
-      return count_others(
-          s, seat, [&](Seat other) { return count_units(s, other, UnitKind::Mercenary) > 0; });
+      return count_others(s, seat, [&](Seat other) { return map.mercenaries[other] > 0; });
     case Metric::Sacked: return s.player[seat].sacked;
     case Metric::count: break;
   }
@@ -155,9 +131,9 @@ int points_paid(const State& s, Seat seat, const Pay& pay) {
   return metric(s, seat, pay.metric) / pay.each * pay.points;
 }
 
-int objective_points(const State& s, Seat seat, const Objective& objective) {
+int objective_points(const State& s, const Survey& map, Seat seat, const Objective& objective) {
   if (has_lapsed(s, objective)) return 0;
-  return points_for(objective, [&](Metric what) { return metric(s, seat, what); });
+  return points_for(objective, [&](Metric what) { return metric(s, map, seat, what); });
 }
 
 int points_for_coins(const Character& character, int coins) {

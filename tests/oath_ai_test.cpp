@@ -139,10 +139,9 @@ TEST(OathMind, LosesNothingByEndingTheTurn) {
       if (decision.who == chance || end < 0) continue;
       oath::State after = position(*table);
       Decision inner;
-      flow::apply(after, decision.choices[end]);
-      settle_action<oath::Mind>(after, rng, inner);
-      EXPECT_GT(oath::Mind::standing(after, decision.who) + 0.05,
-                oath::Mind::standing(position(*table), decision.who));
+      play_action<oath::Mind>(after, decision.choices[end], rng, inner);
+      EXPECT_GT(oath::Mind::standings(after)[decision.who] + 0.05,
+                oath::Mind::standings(position(*table))[decision.who]);
       ++ends;
     }
   }
