@@ -1,7 +1,7 @@
 // The search goes in rounds. Each plays games with the present values and notes them; then it looks
 // for objectives and plunder with which these games, and those of the rounds before, would have
 // come out fairer, which takes no time; and on maps where somebody hardly wins it learns from games
-// that begin elsewhere which starting places look fair, and lets these race against the present.
+// that begin elsewhere which starting places are fair.
 // What the rulebooks print is never touched: a value is changed only if its source is `house`. All
 // of it lies in a directory, from which the search goes on when it is called again.
 #include "tools/crescent_balance.h"
@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <bit>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -198,13 +197,13 @@ class Search {
     }
   }
 
-  // Starting places can make a printed map fair; the variable one is left to the values. A race
+  // Starting places can make a printed map fair; the variable one is left to the values. Learning
   // takes its time, so what it brought is kept at once.
   void improve_maps(const std::function<void()>& keep) {
     for (const Where where : played_) {
       if (where.map == MapChoice::Variable || least_share_on(where) >= low_share) continue;
       explore(where);
-      race_on(where);
+      settle(where);
       keep();
     }
   }
@@ -217,6 +216,7 @@ class Search {
 
  private:
   static constexpr std::size_t kept_rounds = 3;
+  static constexpr int few = 5;              // games that begin alike
   static constexpr double low_share = 0.15;  // of victories on a map; what is aimed at is 0.12
   struct Trial {
     Places places;
@@ -225,10 +225,6 @@ class Search {
   struct Best {
     double distance;
     std::optional<Candidate> candidate;
-  };
-  struct Runner {
-    Candidate candidate;
-    std::vector<Note> notes;
   };
 
   static std::vector<Where> maps_called(const std::string& name) {
@@ -300,20 +296,34 @@ class Search {
     trials_on(where).push_back({places_in(map_of(candidate, where)), note});
   }
 
-  // Some games begin near the present places, some far from them.
+  // A part of the games begins anywhere, some near the present places and some far from them; the
+  // others by ways that may be fair, as far as was learnt by then, and by those that seem to be the
+  // fairest.
   void explore(Where where) {
-    constexpr int games_each = 2;
+    constexpr int parts = 5;
+    constexpr std::size_t leaders = 3;
     const OrderedJson& map = map_of(candidate_, where);
     const Places now = places_in(map);
-    for (int i = 0; i < arguments_.openings; i += games_each) {
+    int left = arguments_.openings;
+    const auto begin_at = [&](const Places& places, int games) {
+      const Candidate next = beginning_at(places, where);
+      const auto many = static_cast<std::size_t>(std::min(games, left));
+      for (const Note& note : play(next, std::vector<Where>(many, where))) learn(next, note);
+      left -= static_cast<int>(many);
+    };
+    while (left > arguments_.openings - arguments_.openings / parts) {
       const int moves = 1 + static_cast<int>(rng_.below(static_cast<u32>(now.size())));
-      const Candidate next = beginning_at(moved(now, moves, count_places(map), rng_), where);
-      for (const Note& note : play(next, std::vector<Where>(games_each, where))) learn(next, note);
+      begin_at(moved(now, moves, count_places(map), rng_), few);
+    }
+    while (left > 0) {
+      const PlaceModel model = model_of(where);
+      const auto ways = static_cast<std::size_t>(arguments_.ways);
+      for (const Places& places : model.worth_a_try(ways, rng_)) begin_at(places, 2 * few);
+      for (const Places& places : model.fairest(leaders)) begin_at(places, 3 * few);
     }
   }
 
-  std::vector<Places> promising_places(Where where) {
-    const OrderedJson& map = map_of(candidate_, where);
+  PlaceModel model_of(Where where) {
     const auto data = candidate_.data();
     std::vector<Opening> games;
     for (const Trial& trial : trials_on(where)) {
@@ -321,47 +331,18 @@ class Search {
       for (Seat seat = 0; seat < where.players; ++seat)
         games.back().points[seat] = points_with(*data, trial.note, seat);
     }
-    const PlaceModel model(games, where.players, count_places(map));
-    return model.fairest(places_in(map), static_cast<std::size_t>(arguments_.ways - 1), rng_);
+    return PlaceModel(games, where.players, count_places(map_of(candidate_, where)));
   }
 
-  // The present starting places and others play the same number of games; the fairer half of them
-  // goes on and plays as many again as it has, until one is left.
-  void race_on(Where where) {
-    std::vector<Runner> runners = {{candidate_, {}}};
-    for (const Places& places : promising_places(where))
-      runners.push_back({beginning_at(places, where), {}});
-    const int heats = std::bit_width(static_cast<unsigned>(arguments_.ways) - 1);
-    int games = std::max(1, arguments_.games >> (heats - 1));
-    for (; runners.size() > 1; games *= 2) {
-      for (Runner& runner : runners) {
-        const std::size_t more = static_cast<std::size_t>(games) - runner.notes.size();
-        for (const Note& note : play(runner.candidate, std::vector<Where>(more, where))) {
-          runner.notes.push_back(note);
-          learn(runner.candidate, note);
-        }
-      }
-      drop_less_fair_half(runners, where);
-    }
+  // From now on the fairest places are the present ones; values are judged by the games from there.
+  void settle(Where where) {
+    const Places fairest = model_of(where).fairest(1)[0];
+    candidate_ = beginning_at(fairest, where);
     std::erase_if(notes_, [&](const Note& note) {
       return note.map == where.map && note.players == where.players;
     });
-    notes_.insert(notes_.end(), runners[0].notes.begin(), runners[0].notes.end());
-    candidate_ = std::move(runners[0].candidate);
-  }
-
-  static void drop_less_fair_half(std::vector<Runner>& runners, Where where) {
-    const auto unfair = [&](const Runner& runner) {
-      const Shares shares = likely_shares(*runner.candidate.data(), runner.notes);
-      return inequality(shares, where.map, where.players);
-    };
-    std::vector<std::pair<double, std::size_t>> order;
-    for (std::size_t i = 0; i < runners.size(); ++i) order.emplace_back(unfair(runners[i]), i);
-    std::sort(order.begin(), order.end());
-    std::vector<Runner> better;
-    for (std::size_t i = 0; i < (order.size() + 1) / 2; ++i)
-      better.push_back(std::move(runners[order[i].second]));
-    runners = std::move(better);
+    for (const Trial& trial : trials_on(where))
+      if (trial.places == fairest) notes_.push_back(trial.note);
   }
 
   Candidate beginning_at(const Places& places, Where where) const {

@@ -218,14 +218,4 @@ Distance distance(const Shares& shares) {
   return sum;
 }
 
-double inequality(const Shares& shares, MapChoice map, int players) {
-  double sum = 0;
-  for (Seat seat = 0; seat < players; ++seat) {
-    const double off =
-        players * shares.wins_on[players - least_players][static_cast<int>(map)][seat] - 1;
-    sum += off * off;
-  }
-  return sum;
-}
-
 }  // namespace ziggurat::crescent

@@ -50,7 +50,4 @@ struct Distance {
 };
 Distance distance(const Shares&);
 
-// How unequally the seats share their victories on one map: 0 if all have the same.
-double inequality(const Shares&, MapChoice, int players);
-
 }  // namespace ziggurat::crescent

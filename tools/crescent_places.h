@@ -23,35 +23,49 @@ struct Opening {
   std::array<double, max_players> points{};
 };
 
-// What each group's place adds to everybody's points, if it were no matter where the others stand.
-// A place that was hardly tried is taken to add little.
+// What everybody may expect who begins somewhere, and how sure that is: a Gaussian process. Ways to
+// begin resemble each other the more groups stand at the same places, so that all games tell
+// something about all ways. A way that did very well in a few games is expected to do worse in
+// the next ones; whoever takes the best of many results as they are has chosen luck, too.
 class PlaceModel {
  public:
   PlaceModel(const std::vector<Opening>&, int players, int places);
 
   double points(const Places&, Seat) const;
-  // How far everybody's points are from those with which all would win equally often, as squares.
+  double doubt(const Places&) const;  // the standard deviation of these points, for every seat
+  // How unequally victories would be shared: 0 if all win equally often. Doubt counts as unfair.
   double unfairness(const Places&) const;
-  // Different ways to begin that look fair, the fairest first. The model knows best what is near
-  // the places that it learnt from, so the search for each begins a few moves from these.
-  std::vector<Places> fairest(const Places& near, std::size_t how_many, Rng&) const;
+  // Of the ways that were played, the fairest first.
+  std::vector<Places> fairest(std::size_t how_many) const;
+  // Other ways near the fairest that may be as fair, for all we know: the doubtful among them have
+  // their chance, for each has points as they may be, not as they are expected.
+  std::vector<Places> worth_a_try(std::size_t how_many, Rng&) const;
 
  private:
   using Points = std::array<double, max_players>;
+  struct Way {
+    Places places;
+    Points sum{};
+    int games = 0;
+  };
+  struct Guess {
+    Points points{};
+    double doubt = 0;
+  };
 
-  Points& worth(int group, u8 place) { return worth_[index(group, place)]; }
-  const Points& worth(int group, u8 place) const { return worth_[index(group, place)]; }
-  std::size_t index(int group, u8 place) const {
-    return static_cast<std::size_t>(group * places_ + place);
-  }
-  void fit_group(int group, const std::vector<Opening>&, std::vector<Points>& unexplained);
-  void find_handicaps(const std::vector<Points>& unexplained);
-  Places improve(Places) const;
+  void group(const std::vector<Opening>&);
+  void find_spreads(const std::vector<Opening>&);
+  void solve();
+  void divide(std::vector<double>&) const;
+  Guess guess(const Places&) const;
+  double unfairness_of(const Points&) const;
 
   int players_, places_;
+  std::vector<Way> ways_;
   Points mean_{};
-  Points handicap_{};  // who has very different results wins more often with the same mean
-  std::vector<Points> worth_;
+  Points spread_{};  // of the results of a way: who has very different ones wins more often
+  std::vector<double> root_;    // the lower triangle of Cholesky's decomposition, row by row
+  std::vector<Points> weight_;  // of each way in what is expected of another that resembles it
 };
 
 }  // namespace ziggurat::crescent

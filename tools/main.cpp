@@ -179,14 +179,13 @@ int main(int argc, char** argv) {
       ->check(CLI::IsMember(std::vector<std::string>(balance_maps.begin(), balance_maps.end())));
   balance
       ->add_option("--openings", balance_arguments.openings,
-                   "games from other starting places that teach how they matter on a map that is "
-                   "not fair")
+                   "games from other starting places on a map that is not fair, at least")
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
   balance
       ->add_option("--ways", balance_arguments.ways,
-                   "to begin that race against each other on a map that is not fair")
-      ->check(CLI::Range(2, 1024))
+                   "to begin that are tried there before learning from them")
+      ->check(CLI::Range(1, 1024))
       ->capture_default_str();
   balance->add_option("--seed", balance_arguments.seed, "where chance begins")
       ->capture_default_str();
