@@ -96,6 +96,7 @@ test('an invitation is accepted or declined where it stands', async () => {
   const page = await guest.open();
   await section(page, 'Invitations').getByRole('button', { name: /^Decline/ }).click();
   await section(page, 'Invitations').waitFor({ state: 'detached' });
+  await page.locator('#content:focus').waitFor(); // what was pressed is gone, the page is not
   const { table } = await host.ask(`/tables/${declined}`);
   assert.equal(table.seats.find(({ seat }) => seat === 'bull').kept, false);
   // The page tells of the next one by itself.
@@ -138,6 +139,7 @@ test('filters change the list, the count and the address, and stay', async () =>
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: /^Drop “/ }).click();
   await until('one fits', () => rows(page).count(), (n) => n === 1);
+  await section(page, 'Open tables').and(page.locator(':focus')).waitFor();
   await chip(page, 'All games').click();
   for (const pace of ['Live', 'Daily'])
     if ((await chip(page, pace).getAttribute('aria-pressed')) === 'true') await chip(page, pace).click();

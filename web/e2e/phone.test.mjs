@@ -94,6 +94,16 @@ test('the header of the site and the other panels are behind the menu', async ()
   await page.getByRole('tabpanel', { name: 'Notes' }).waitFor();
   await page.getByRole('tab', { name: 'Board' }).tap();
   await page.getByRole('tabpanel').waitFor({ state: 'detached' });
+  // By keyboard, too: the focus is back where it came from, and Escape closes what covers the board.
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Notes' }).press('Enter');
+  await page.getByRole('tabpanel', { name: 'Notes' }).waitFor();
+  await menu.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tabpanel').waitFor({ state: 'detached' });
+  await menu.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.locator('header').waitFor({ state: 'detached' });
 });
 
 test('two fingers make the board larger', async () => {
