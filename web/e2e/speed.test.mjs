@@ -21,8 +21,8 @@ function report(context, what, times) {
   context.diagnostic(`${what}: median ${median(times).toFixed(1)} ms, most ${most.toFixed(1)} ms, of ${times.length}`);
 }
 
-/** The bytes of what a page loads, by file. */
-async function loaded(person, path) {
+/** The bytes of what a page loads, by file, once it has what it loads last. */
+async function loaded(person, path, last) {
   const page = await person.context.newPage();
   const network = await person.context.newCDPSession(page);
   await network.send('Network.enable');
@@ -31,11 +31,23 @@ async function loaded(person, path) {
   const files = new Map();
   network.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname));
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => files.set(names.get(requestId), encodedDataLength));
-  await page.goto(house.url + path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading').first().waitFor({ state: 'attached' });
+  network.on('Network.loadingFailed', ({ requestId }) => names.delete(requestId));
+  await page.goto(house.url + path);
+  const isWhole = () => files.size === new Set(names.values()).size && last.every((one) => [...files.keys()].some((file) => one.test(file)));
+  await until('all of it is there', isWhole);
+  await page.waitForLoadState('networkidle');
+  await until('nothing is on its way', isWhole);
   await page.close();
   return files;
 }
+
+/** What each of them loads last. */
+const lastOf = {
+  home: [/\/web_puzzles_/, /-drawing-.*\.js$/],
+  tigris: [/\/board-.*\.js$/, /\/web_tigris-/],
+  crescent: [/\/Affair-.*\.js$/, /\/Payments-.*\.js$/, /\/Flights-.*\.js$/],
+  oath: [/\/Flights-.*\.js$/, /\/web_oath_panels-/],
+};
 
 const sum = (files) => [...files.values()].reduce((bytes, more) => bytes + more, 0);
 /** Without what draws positions small: that comes when it is seen. */
@@ -43,9 +55,9 @@ const withoutDrawings = (files) => new Map([...files].filter(([path]) => !/-draw
 
 test('the first page is loaded with 80 kB, and a table with 60 kB more', async (context) => {
   const visitor = await house.person('Visitor');
-  const home = await loaded(visitor, '/');
+  const home = await loaded(visitor, '/', lastOf.home);
   const guest = await house.person('Guest');
-  const table = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })));
+  const table = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })), lastOf.tigris);
   const first = sum(withoutDrawings(home));
   const more = sum(new Map([...table].filter(([path]) => !home.has(path))));
   context.diagnostic(`first page: ${(first / 1000).toFixed(1)} kB; a table: ${(more / 1000).toFixed(1)} kB more`);
@@ -62,8 +74,8 @@ const isLater = (path) => /\/(Affair|RulerSheet|HexSheet|YearEnd|Payments|Flight
 
 /** What the page of a game's table loads beyond that of another game, without texts, by file. */
 async function boardOf(guest, settings) {
-  const other = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })));
-  const own = await loaded(guest, '/t/' + (await guest.table(settings)));
+  const other = await loaded(guest, '/t/' + (await guest.table({ position: crossroads() })), lastOf.tigris);
+  const own = await loaded(guest, '/t/' + (await guest.table(settings)), lastOf[settings.game]);
   return [...own.keys()].filter((path) => path.startsWith('/assets/') && !other.has(path) && !isText(path));
 }
 
