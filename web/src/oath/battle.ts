@@ -5,8 +5,10 @@ import type {
   Battle,
   BattleSide,
   DefenseSource,
+  Face,
   Force,
   Odds,
+  Roll,
   Seat,
   Side,
   Space,
@@ -39,52 +41,21 @@ export function foreseen(battle: Battle, preview: Preview | null): Battle {
 
 // ---- dice ----
 
-export type Face = 'skull' | 'sword' | 'hollow' | 'doubler' | 'double' | 'single' | 'blank';
-
-function repeated(counts: readonly (readonly [Face, number])[]): Face[] {
-  return counts.flatMap(([face, n]) => Array.from({ length: n }, () => face));
+/** What the dice of a side came to; null until all of them are rolled. */
+export function rollOf({ rolls: { attack, defense } }: Battle, side: BattleSide): Roll | null {
+  return side === 'attacker' ? attack : defense;
 }
 
-/** What the dice of a side show, the strongest first; null until all of them are rolled. */
-export function facesOf({ rolls: { attack, defense } }: Battle, side: BattleSide): Face[] | null {
-  if (side === 'attacker')
-    return attack && repeated([['skull', attack.skulls], ['sword', attack.swords], ['hollow', attack.hollow]]);
-  return (
-    defense &&
-    repeated([
-      ['doubler', defense.doublers],
-      ['double', defense.double_shields],
-      ['single', defense.shields],
-      ['blank', defense.blank],
-    ])
-  );
+/** One face for each die, the strongest first. */
+export function facesOf({ faces }: Roll): Face[] {
+  return faces.flatMap(({ face, n }) => Array.from({ length: n }, () => face));
 }
 
-/** How a roll adds up: so many dice of so much worth each, all of it so many times. */
-export interface RollSum {
-  terms: { n: number; worth: number }[];
-  times: number;
-  sum: number;
-}
-
-/** Null until all dice of the side are rolled. */
-export function rollSum({ rolls: { attack, defense }, effects }: Battle, side: BattleSide): RollSum | null {
-  const roll = side === 'attacker' ? attack : defense;
-  if (!roll) return null;
-  const counted = (effect: (typeof effects)[number], n: number): number => (effects.includes(effect) ? 0 : n);
-  const terms =
-    'skulls' in roll
-      ? [
-          { n: counted('double-swords-ignored', roll.skulls), worth: 2 },
-          { n: roll.swords, worth: 1 },
-          { n: counted('hollow-ignored', roll.hollow), worth: 0.5 },
-        ]
-      : [
-          { n: counted('double-shields-ignored', roll.double_shields), worth: 2 },
-          { n: counted('single-shields-ignored', roll.shields), worth: 1 },
-        ];
-  const doublings = 'skulls' in roll ? Number(effects.includes('attack-doubled')) : roll.doublers;
-  return { terms: terms.filter(({ n }) => n > 0), times: 2 ** doublings, sum: roll.sum };
+/** How a roll adds up: 2 × 2 + 4 × 1 + 2 × ½. */
+export function sumOf({ faces, times }: Roll): string {
+  const counted = faces.filter(({ n, halves }) => n > 0 && halves > 0);
+  const terms = counted.map(({ n, halves }) => `${n} × ${halves === 1 ? '½' : halves / 2}`).join(' + ');
+  return times > 1 ? `(${terms || 0}) × ${times}` : terms;
 }
 
 /** Where the dice of a side come from; `chosen` of them are about to be chosen by the attacker. */
@@ -111,7 +82,7 @@ export function totalOf({ attack, defense }: Battle, side: BattleSide): number {
 
 /** What a side's total has beyond its dice: warbands that are sacrificed, or that defend. */
 export function beyondDice(battle: Battle, side: BattleSide): number {
-  const roll = side === 'attacker' ? battle.rolls.attack : battle.rolls.defense;
+  const roll = rollOf(battle, side);
   return isAddedUp(battle) && roll ? totalOf(battle, side) - roll.sum : 0;
 }
 
