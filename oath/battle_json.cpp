@@ -31,6 +31,7 @@ Json targets_json(const State& s) {
   };
   for_each_site(battle.target_sites, [&](SiteId at) {
     add("site", space_json(at), [&](Battle& b) { b.target_sites &= static_cast<Sites>(~bit(at)); });
+    list.back()["must"] = at == battle.from;
   });
   for_each_relic(battle.target_relics, [&](CardId card) {
     add("relic", card_json(card), [&](Battle& b) { b.target_relics &= ~relic_bit(card); });
@@ -337,7 +338,8 @@ constexpr auto effect_words = [] {
 constexpr Type effect = shape("BattleEffect", word_in<effect_words>);
 
 constexpr Field dice = has("dice", number, "By which it changes the pool");
-constexpr Field site_target_fields[] = {has("site", space), dice};
+constexpr Field site_target_fields[] = {
+    has("site", space), dice, has("must", flag, "It was not chosen, but follows from the attack")};
 constexpr Field relic_target_fields[] = {has("relic", relic_card), dice};
 constexpr Field banner_target_fields[] = {has("banner", banner), dice};
 constexpr Field pawn_target_fields[] = {has("pawn", seat), dice};

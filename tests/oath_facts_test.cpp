@@ -308,7 +308,8 @@ TEST(OathFacts, TellTheDiceOfTargetsBeforeTheyAreDeclared) {
   EXPECT_EQ(battle["step"], "targets");
   EXPECT_EQ(battle["dice"]["attack"], Json::parse(R"([{"chosen": "red", "dice": 7},
                             {"sites": ["provinces-1"], "dice": -1}])"));
-  EXPECT_EQ(battle["dice"]["defense"], Json::parse(R"([{"site": "provinces-1", "dice": 1},
+  EXPECT_EQ(battle["dice"]["defense"],
+            Json::parse(R"([{"site": "provinces-1", "dice": 1, "must": true},
                             {"title": "chancellor", "dice": 1}])"));
   EXPECT_EQ(battle["forces"]["defender"]["sum"], 5);
   Json pawn, plains;

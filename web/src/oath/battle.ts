@@ -12,6 +12,7 @@ import type {
   Seat,
   Side,
   Space,
+  Target,
   View,
 } from '../server/oath';
 import type { Preview } from '../server/wire';
@@ -96,6 +97,29 @@ export function oddsOf({ odds }: Battle, chosen: number | null): Odds | null {
 
 // ---- targets and plans ----
 
+/** A target of the first step, in the words of the choice that adds it. */
+export interface ChosenTarget {
+  source: Target;
+  words: string;
+  /** It follows from the attack and cannot be taken off. */
+  must: boolean;
+}
+
+function wordsOf(view: View, target: Target): string | null {
+  if ('site' in target) return `target-site ${siteAt(view, target.site)?.site ?? target.site}`;
+  if ('relic' in target) return `target-relic ${target.relic}`;
+  if ('banner' in target) return `target-banner ${target.banner}`;
+  return 'pawn' in target ? 'target-pawn' : null;
+}
+
+/** What has been made a target so far. */
+export function chosenTargets(view: View, { dice }: Battle): ChosenTarget[] {
+  return (dice?.defense ?? []).flatMap((source) => {
+    const words = 'title' in source || 'sites' in source || 'plan' in source ? null : wordsOf(view, source);
+    return words === null ? [] : [{ source: source as Target, words, must: 'must' in source && source.must }];
+  });
+}
+
 /** What may still be a target, with the dice that it adds. */
 export function targetsToAdd({ dice }: Battle, choices: readonly Choice[]): { choice: Choice; dice: number }[] {
   return (dice?.candidates ?? []).flatMap(({ words, dice: more }) => {
@@ -125,6 +149,8 @@ export interface Spot {
   at: { board: Seat } | { site: Space };
   /** Whose warbands they are. */
   owner: Seat | null;
+  /** At least so many, below none where some may leave; none if it is not said. */
+  least?: number;
   /** At most so many. */
   most: number;
   /** What its choices begin with, and what they name. */

@@ -315,7 +315,7 @@ export type AttackSource =
   | { plan: Card; dice: number };
 
 export type Target =
-  | { site: Space; dice: number }
+  | { site: Space; dice: number; must: boolean }
   | { relic: Relic; dice: number }
   | { banner: Banner; dice: number }
   | { pawn: Seat; dice: number }
