@@ -1,6 +1,6 @@
 // Writes the questions that the tests of Oath's panels are about (web/src/oath/fixtures): plays the
 // engine's own scenarios at a server, and keeps of each kind of question the one with the most verbs
-// and choices, as its seat is asked. To be run by hand after a change to what the server tells: node
+// and choices, and among these the one where most is going on, as its seat is asked. To be run by hand after a change to what the server tells: node
 // web/e2e/record_oath.mjs [further questions wanted]
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,10 +55,15 @@ class Guest {
   }
 }
 
-const richness = ({ choices }) => [new Set(choices.map(({ verb }) => verb)).size, choices.reduce((n, { of = [''] }) => n + of.length, 0)];
+const richness = ({ choices, view }) => [
+  new Set(choices.map(({ verb }) => verb)).size,
+  choices.reduce((n, { of = [''] }) => n + of.length, 0),
+  JSON.stringify(view).length,
+];
 const isRicher = (one, other) => {
-  const [[verbs, choices], [less, fewer]] = [richness(one), richness(other)];
-  return verbs > less || (verbs === less && choices > fewer);
+  const [more, less] = [richness(one), richness(other)];
+  const first = more.findIndex((n, i) => n !== less[i]);
+  return first >= 0 && more[first] > less[first];
 };
 
 const found = new Map();

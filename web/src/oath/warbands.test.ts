@@ -22,25 +22,26 @@ function site(word: string, least: number, most: number): Spot {
 }
 
 it('lifts before it places, and is done where something else could be moved', () => {
-  const warbands: Warbands = { spots: [site('mine', 0, 4), site('plains', -2, 4), site('river', -1, 4)], most: 1, isWhole: false };
+  const warbands: Warbands = { spots: [site('mine', 0, 4), site('plains', -2, 4), site('river', -1, 4)], most: 1, isWhole: false, mayEnd: true };
   expect(movingWords(warbands, [3, -2, 0])).toEqual(['lift 2 plains', 'place 3 mine', 'done']);
   expect(movingWords(warbands, [4, -2, -1])).toEqual(['lift 2 plains', 'lift 1 river', 'place 4 mine']);
 });
 
 it('is not asked to go on where nothing is left on the board', () => {
-  const warbands: Warbands = { spots: [site('mine', 0, 2), site('plains', 0, 2)], most: 2, isWhole: false };
+  const warbands: Warbands = { spots: [site('mine', 0, 2), site('plains', 0, 2)], most: 2, isWhole: false, mayEnd: true };
   expect(movingWords(warbands, [2, 0])).toEqual(['place 2 mine']);
   expect(movingWords(warbands, [1, 0])).toEqual(['place 1 mine', 'done']);
 });
 
 it('releases some from the Cage, or all of them', () => {
   const caged: Spot = { at: { board: 'blue' }, owner: 'blue', most: 2, verb: 'lend', word: 'blue' };
-  const warbands: Warbands = { spots: [caged], most: 2, isWhole: false };
+  const warbands: Warbands = { spots: [caged], most: 2, isWhole: false, mayEnd: false };
   expect([[0], [1], [2]].map((shares) => movingWords(warbands, shares))).toEqual([null, ['lend 1 blue', 'done'], ['lend 2 blue']]);
+  expect(movingWords({ ...warbands, mayEnd: true }, [0])).toEqual(['done']);
 });
 
 it('places every warband of a garrison', () => {
-  const warbands: Warbands = { spots: ['mine', 'plains', 'river'].map((word) => site(word, 0, 1)), most: 2, isWhole: true };
+  const warbands: Warbands = { spots: ['mine', 'plains', 'river'].map((word) => site(word, 0, 1)), most: 2, isWhole: true, mayEnd: false };
   expect(movingWords(warbands, [1, 0, 0])).toBeNull();
   expect(movingWords(warbands, [1, 0, 1])).toEqual(['place 1 mine', 'place 1 river']);
 });
