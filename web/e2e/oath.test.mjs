@@ -91,6 +91,63 @@ test('what is done often takes two clicks, and costs what was shown before', asy
   await until('undone', () => purse(guest, id, 'chancellor'), (now) => JSON.stringify(now) === JSON.stringify(before));
 });
 
+/** How often the page was pressed since it was opened, and how far it was scrolled. */
+async function counting(page) {
+  await page.evaluate(() => {
+    window.presses = 0;
+    window.addEventListener('click', ({ isTrusted }) => (window.presses += Number(isTrusted)), true);
+  });
+  return () => page.evaluate(() => ({ presses: window.presses, scrolled: window.scrollY }));
+}
+
+for (const [name, most, position, phase, play] of [
+  [
+    'a power takes two clicks',
+    2,
+    oathMiddle.replace('plains keep', 'plains keep alchemist'),
+    'bank.choose',
+    async (page) => {
+      await thing(page, 'card:alchemist').click();
+      await doing(page, 'use').click();
+    },
+  ],
+  [
+    'a search and playing what was found takes four',
+    4,
+    `${oathMiddle}deck village-constable oracle scouts\n`,
+    'turn.act',
+    async (page) => {
+      await act(page, 'search').click();
+      await panel(page).getByRole('button', { name: 'Keep this Village Constable' }).click();
+      await ready(page).click();
+      await panel(page).getByRole('button', { name: /^To Plains/ }).click();
+    },
+  ],
+  [
+    'a campaign without plans takes four, and the answers of the others',
+    4,
+    oathMiddle.replace('advisers white extra-provisions', 'advisers white elders').replace('advisers chancellor longbows', 'advisers chancellor tents'),
+    'campaign.sacrifice',
+    async (page) => {
+      await act(page, 'campaign').click();
+      await thing(page, 'seat:white').click();
+      await panel(page).getByRole('heading', { name: 'The Chancellor attacks White' }).waitFor();
+      await ready(page).click();
+    },
+  ],
+])
+  test(name, async () => {
+    const guest = await house.person('Guest', sure);
+    const page = await guest.open('/t/' + (await guest.table({ ...middle, position, seed: 1 })));
+    await act(page, 'search').waitFor();
+    const counted = await counting(page);
+    await play(page);
+    await page.locator(`main[data-phase="${phase}"]`).waitFor();
+    const { presses, scrolled } = await counted();
+    assert.ok(presses <= most, `${presses} clicks`);
+    assert.equal(scrolled, 0);
+  });
+
 test('what cannot be done says why, and Escape lets go of what was begun', async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/t/' + (await guest.table(middle)));
@@ -295,6 +352,29 @@ test('what somebody may not know is nowhere in the page', async () => {
   await act(page, 'travel').waitFor();
   // White has a facedown vision; below a site lies a relic.
   assert.doesNotMatch(await page.content(), /conquest|ivory.eye/i);
+});
+
+test('what others have drawn, or talk about face down, is nowhere in the page', async () => {
+  const [hana, gita] = [await house.person('Hana', sure), await house.person('Gita', sure)];
+  await gita.ask('/guest', { name: gita.name });
+  const position = `${oathMiddle.replace('advisers red horse-archers', 'advisers red horse-archers tents*')}deck village-constable oracle scouts\n`;
+  const id = await hana.table({ ...middle, seats: ['me', 'open', 'random', 'random'], position });
+  const other = await gita.open(`/t/${id}`);
+  await other.getByRole('button', { name: 'Join: Red' }).click();
+  const page = await hana.open(`/t/${id}`);
+  await act(page, 'search').waitFor();
+  const isAt = (phase) => Promise.all([page, other].map((one) => one.locator(`main[data-phase="${phase}"]`).waitFor()));
+  // Red's facedown adviser is asked for, by its number.
+  for (const words of ['offer red', 'slot 1', 'ask-hidden 2']) await choose(hana, id, 'chancellor', words);
+  await isAt('exchange.terms');
+  assert.match(await other.content(), /tents/i);
+  assert.doesNotMatch((await page.content()) + hana.frames.received.join(), /\btents\b/i);
+  for (let n = 0; n < 3; n += 1) await hana.ask(`/tables/${id}/undo`, { seq: (await hana.ask(`/tables/${id}`)).now.seq, seat: 'chancellor' });
+  await isAt('turn.act');
+  await choose(hana, id, 'chancellor', 'search');
+  await isAt('search.discard');
+  await panel(page).getByRole('button', { name: 'Keep this Village Constable' }).waitFor();
+  assert.doesNotMatch((await other.content()) + gita.frames.received.join(), /village.constable|"oracle"|"scouts"/i);
 });
 
 test('by keyboard alone: a journey, a card, and what axe finds on the way', async () => {

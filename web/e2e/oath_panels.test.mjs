@@ -142,6 +142,9 @@ test('warbands are moved at all places by one answer, which undo takes back as o
   await until('all are back', standing, (there) => there === '3,1,2');
 });
 
+/** Texts that are cut and that no tip tells in full. */
+const cutIn = async (page) => (await page.evaluate(cutTexts)).filter((one) => !one.includes(' title="'));
+
 for (const [name, scene] of Object.entries(oathScenes)) {
   test(`axe finds nothing in dark and high contrast: ${name}`, async () => {
     const { page } = await openAfter(scene.position, scene.by);
@@ -153,11 +156,13 @@ for (const [name, scene] of Object.entries(oathScenes)) {
 
   for (const language of isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru'])
     test(`no text is cut: ${name}, ${language}`, async () => {
-      const { page } = await openAfter(scene.position, scene.by, { language });
+      const person = await house.person('Hana', { settings: { language } });
+      const table = await openScene(person, scene);
+      await choose(person, table, scene.by);
+      const page = await lookAtPanel(person, table);
       for (const viewport of [sizes.wide, sizes.phone]) {
         await page.setViewportSize(viewport);
-        await page.locator('.oath-affair').waitFor();
-        assert.deepEqual(await page.evaluate(cutTexts), [], `${viewport.width}`);
+        await until(`nothing is cut at ${viewport.width}`, () => cutIn(page), (cut) => cut.length === 0);
       }
     });
 }

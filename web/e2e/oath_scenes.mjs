@@ -35,7 +35,6 @@ export const oathScenes = {
   plans: { position: siege, by: attack },
   losses: { position: siege, by: [...attack, 'done', 'roll-defense 0-0-0', ...['0-4-0', '0-4-0', '0-4-0', '0-2-0'].map((faces) => `roll-attack ${faces}`)] },
   sacrifice: { position: oathMiddle, by: raid },
-  fought: { position: oathMiddle, by: [...raid, 'no'] },
   drawn: { ...searched, by: ['search', 'turn'] },
   playing: { ...searched, by: ['search', 'turn', 'discard scouts', 'discard oracle'] },
   offer: { position: oathMiddle, by: ['offer red', 'slot 1'] },

@@ -112,6 +112,13 @@ function wordsOf(view: View, target: Target): string | null {
   return 'pawn' in target ? 'target-pawn' : null;
 }
 
+/** A target that is to be taken off, what stays, and by how many choices that was last tried. */
+export interface Leaving {
+  words: string;
+  kept: string[];
+  tried: number | null;
+}
+
 /** What has been made a target so far. */
 export function chosenTargets(view: View, { dice }: Battle): ChosenTarget[] {
   return (dice?.defense ?? []).flatMap((source) => {
