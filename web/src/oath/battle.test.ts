@@ -12,7 +12,6 @@ import {
   plansToUse,
   poolOf,
   sideOf,
-  sides,
   sourcesOf,
   spotsToLose,
   spotsToOccupy,
