@@ -19,7 +19,7 @@ it('what is fought, bargained about and handed on is shown to everybody, the res
 });
 
 it('a campaign that was fought is told where nothing else is to be seen', () => {
-  const quiet = watched(question('travel.agree'), null);
+  const quiet = watched(question('search.discard'), null);
   expect([affairOf(quiet, null), affairOf(quiet, 3)]).toEqual([null, 'fought']);
   expect(affairOf(watched(question('campaign.join'), null), 3)).toBe('campaign');
 });
