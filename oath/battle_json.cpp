@@ -31,6 +31,7 @@ Json targets_json(const State& s) {
   };
   for_each_site(battle.target_sites, [&](SiteId at) {
     add("site", space_json(at), [&](Battle& b) { b.target_sites &= static_cast<Sites>(~bit(at)); });
+    list.back()["must"] = at == battle.from;
   });
   for_each_relic(battle.target_relics, [&](CardId card) {
     add("relic", card_json(card), [&](Battle& b) { b.target_relics &= ~relic_bit(card); });
@@ -119,19 +120,53 @@ Json force_json(const State& s, Side side) {
 
 // ---- dice, sums and what has changed them ----
 
+struct Face {
+  const char* word;
+  u8 Battle::*count;
+};
+// The strongest first.
+constexpr Face on_attack_dice[] = {
+    {"skull", &Battle::skulls}, {"sword", &Battle::swords}, {"hollow", &Battle::hollow}};
+constexpr Face on_defense_dice[] = {{"doubler", &Battle::doublers},
+                                    {"double", &Battle::double_shields},
+                                    {"single", &Battle::shields}};
+
+Battle without_dice(Battle battle) {
+  for (const Face& face : on_attack_dice) battle.*face.count = 0;
+  for (const Face& face : on_defense_dice) battle.*face.count = 0;
+  return battle;
+}
+
+// What each face counts for is asked of the rules: two dice that show it are rolled alone, since
+// only two hollow swords make one that counts.
+Json faces_json(const Battle& battle, std::span<const Face> faces, int sum(const Battle&)) {
+  Json list = Json::array();
+  for (const Face& face : faces) {
+    Battle pair = without_dice(battle);
+    pair.attack_doubled = false;
+    pair.*face.count = 2;
+    list.push_back({{"face", face.word}, {"n", battle.*face.count}, {"halves", sum(pair)}});
+  }
+  return list;
+}
+
 Json attack_roll(const Battle& battle) {
-  return {{"hollow", battle.hollow},
-          {"swords", battle.swords},
-          {"skulls", battle.skulls},
+  Battle sword = without_dice(battle);
+  sword.swords = 1;
+  return {{"faces", faces_json(battle, on_attack_dice, swords_rolled)},
+          {"times", swords_rolled(sword)},
           {"sum", swords_rolled(battle)}};
 }
 
 Json defense_roll(const Battle& battle) {
-  const int shown = battle.shields + battle.double_shields + battle.doublers;
-  return {{"blank", battle.defense_dice - shown},
-          {"shields", battle.shields},
-          {"double_shields", battle.double_shields},
-          {"doublers", battle.doublers},
+  Json faces = faces_json(battle, on_defense_dice, shields_rolled);
+  const int blank = battle.defense_dice - battle.shields - battle.double_shields - battle.doublers;
+  faces.push_back({{"face", "blank"}, {"n", blank}, {"halves", 0}});
+  Battle shield;
+  shield.shields = 1;
+  shield.doublers = battle.doublers;
+  return {{"faces", std::move(faces)},
+          {"times", shields_rolled(shield)},
           {"sum", shields_rolled(battle)}};
 }
 
@@ -303,7 +338,8 @@ constexpr auto effect_words = [] {
 constexpr Type effect = shape("BattleEffect", word_in<effect_words>);
 
 constexpr Field dice = has("dice", number, "By which it changes the pool");
-constexpr Field site_target_fields[] = {has("site", space), dice};
+constexpr Field site_target_fields[] = {
+    has("site", space), dice, has("must", flag, "It was not chosen, but follows from the attack")};
 constexpr Field relic_target_fields[] = {has("relic", relic_card), dice};
 constexpr Field banner_target_fields[] = {has("banner", banner), dice};
 constexpr Field pawn_target_fields[] = {has("pawn", seat), dice};
@@ -352,16 +388,17 @@ constexpr Field odds_fields[] = {
 constexpr Type odds = shape("Odds", object(odds_fields),
                             "That the attack succeeds, if nobody uses another plan or rolls again");
 
-constexpr Field sum = has("sum", number);
-constexpr Field attack_roll_fields[] = {has("hollow", number), has("swords", number),
-                                        has("skulls", number), sum};
-constexpr Field defense_roll_fields[] = {has("blank", number), has("shields", number),
-                                         has("double_shields", number), has("doublers", number),
-                                         sum};
-constexpr Type attack_dice = shape("AttackRoll", object(attack_roll_fields), "How many show what"),
-               defense_dice = shape("DefenseRoll", object(defense_roll_fields));
-constexpr Field rolls_fields[] = {has("attack", or_null<attack_dice>),
-                                  has("defense", or_null<defense_dice>)};
+constexpr Type face =
+    shape("Face", either<"skull", "sword", "hollow", "doubler", "double", "single", "blank">);
+constexpr Field face_fields[] = {
+    has("face", face), has("n", number, "So many dice show it"),
+    has("halves", number, "Of a sword or shield, for which each of them counts")};
+constexpr Type face_shown = object(face_fields);
+constexpr Field roll_fields[] = {has("faces", list_of<face_shown>, "The strongest first"),
+                                 has("times", number, "So often all of them count"),
+                                 has("sum", number)};
+constexpr Type roll = shape("Roll", object(roll_fields), "What the dice of a side show");
+constexpr Field rolls_fields[] = {has("attack", or_null<roll>), has("defense", or_null<roll>)};
 constexpr Type rolls = object(rolls_fields);
 
 constexpr Field plan_fields[] = {has("card", card), has("user", side),

@@ -172,7 +172,8 @@ Json to_json(const View& v) {
           {"foretold", foretold_json(v)},
           {"pledges", pledges_json(v)},
           {"games", v.games},
-          {"winner", seat_json(v.winner)}};
+          {"winner", seat_json(v.winner)},
+          {"victory", v.winner == nobody ? Json(nullptr) : Json(word(v.victory))}};
 }
 
 Json to_json(const State& s) {
@@ -271,7 +272,8 @@ constexpr Field view_fields[] = {
     has("foretold", map_of<vision>, "By the seat of a False Prophet"),
     has("pledges", list_of<pledge>),
     has("games", number, "Of this chronicle, with this one"),
-    has("winner", or_null<seat>)};
+    has("winner", or_null<seat>),
+    has("victory", or_null<word_but_first<victory_words>>, "How the winner has won")};
 
 }  // namespace
 

@@ -1,5 +1,9 @@
 // Oath: what the view tells programs that follows from rules. Over random games it is held against
 // what then happens, and in small positions against the rulebook.
+#include <fmt/format.h>
+
+#include <map>
+
 #include "oath/game.h"
 #include "oath/rules.h"
 #include "tests/moments.h"
@@ -160,18 +164,6 @@ void expect_forces_add_up(const Json& battle) {
   }
 }
 
-void expect_faces_add_up(const Json& battle) {
-  const Json &attack = battle["rolls"]["attack"], &defense = battle["rolls"]["defense"];
-  if (!attack.is_null()) {
-    EXPECT_EQ(
-        attack["hollow"].get<int>() + attack["swords"].get<int>() + attack["skulls"].get<int>(),
-        battle["attack_dice"]);
-  }
-  if (!defense.is_null()) {
-    EXPECT_GE(defense["blank"].get<int>(), 0);
-  }
-}
-
 // News count in a byte. How many sums were told.
 int expect_sums_as_told(const State& s, const Json& battle) {
   const int shields = told(s, Event::DefenseRoll), swords = told(s, Event::AttackRoll);
@@ -194,7 +186,6 @@ TEST(OathFacts, TellWhereTheDiceAndForcesOfCampaignsComeFrom) {
     const Json battle = seen_by(then, spectator)["battle"];
     expect_dice_add_up(battle);
     expect_forces_add_up(battle);
-    expect_faces_add_up(battle);
     ++battles;
     plans += !battle["plans"].empty();
     rolls += expect_sums_as_told(then, battle);
@@ -202,6 +193,98 @@ TEST(OathFacts, TellWhereTheDiceAndForcesOfCampaignsComeFrom) {
   EXPECT_GT(battles, 500);
   EXPECT_GT(rolls, 100);
   EXPECT_GT(plans, 50);
+}
+
+// How many dice show each face: as chance rolled them, and as the view tells it.
+using Faces = std::map<std::string, int>;
+
+struct DiceRolled {
+  Faces attack, defense;
+
+  void add(Choice c) {
+    if (verb_of(c) == Verb::RollAttack) {
+      const AttackFaces faces = attack_faces(c.a);
+      attack["hollow"] += faces.hollow;
+      attack["sword"] += faces.swords;
+      attack["skull"] += faces.skulls;
+    } else {
+      const DefenseFaces faces = defense_faces(c.a);
+      defense["single"] += faces.single;
+      defense["double"] += faces.twofold;
+      defense["doubler"] += faces.doublers;
+    }
+  }
+};
+
+// The sum is that of the faces, all of them counted as often as the roll says.
+Faces faces_told(const Json& roll) {
+  Faces faces;
+  int halves = 0;
+  for (const Json& face : roll["faces"]) {
+    const int n = face["n"].get<int>();
+    if (face["face"] != "blank") faces[face["face"]] = n;
+    halves += n * face["halves"].get<int>();
+  }
+  EXPECT_EQ(roll["sum"], halves * roll["times"].get<int>() / 2) << roll;
+  return faces;
+}
+
+// Red before the Chancellor, each with three of all the cards that have a battle plan.
+State eve_of_battle(Rng& rng) {
+  std::vector<const char*> plans;
+  for (int i = 0; i < first_relic; ++i)
+    if (row(CardId(i)).plan.sides != Sides::None && row(CardId(i)).limit != Limit::Site)
+      plans.push_back(card_words[i]);
+  std::string advisers[2];
+  for (int i = 0; i < 6; ++i) {
+    std::swap(plans[i], plans[i + rng.below(static_cast<u32>(plans.size()) - i)]);
+    advisers[i % 2] += std::string(" ") + plans[i];
+  }
+  return position(fmt::format(R"(players 3
+oath people
+turn red
+site cradle-1 plains
+site provinces-1 mountain wolves
+warbands mountain chancellor 2
+warbands plains chancellor 1
+player chancellor pawn mountain favor 6 secrets 4 warbands 3
+player red exile pawn mountain favor 6 secrets 4 warbands 7
+player blue exile pawn plains
+advisers red{}
+advisers chancellor{}
+)",
+                              advisers[0], advisers[1]));
+}
+
+TEST(OathFacts, TellEveryDieOfAThousandCampaignsAsItWasRolled) {
+  Rng rng(1);
+  int campaigns = 0, counted_otherwise = 0;
+  for (int begun = 0; campaigns < 1000; ++begun) {
+    ASSERT_LT(begun, 2000);
+    State s = eve_of_battle(rng);
+    for (const char* words : {"campaign chancellor mountain", "roll 7"}) choose(s, words);
+    DiceRolled dice;
+    Decision decision;
+    while (s.battle.attacker != nobody && !s.battle.decided) {
+      flow::decide(s, decision);
+      const Choice c = decision.choices[pick(decision, rng)];
+      const bool is_roll = verb_of(c) == Verb::RollAttack || verb_of(c) == Verb::RollDefense;
+      // Who uses the Jinx rolls all dice again that were rolled last.
+      if (std::string_view(decision.prompt) == "campaign.jinx" && verb_of(c) == Verb::Yes)
+        (dice.attack.empty() ? dice.defense : dice.attack).clear();
+      flow::apply(s, c);
+      if (is_roll) dice.add(c);
+    }
+    const Json battle = seen_by(s, spectator)["battle"];
+    if (battle.is_null() || battle["rolls"]["attack"].is_null()) continue;  // it is over at once
+    if (!dice.defense.empty()) {
+      EXPECT_EQ(faces_told(battle["rolls"]["defense"]), dice.defense) << battle;
+    }
+    EXPECT_EQ(faces_told(battle["rolls"]["attack"]), dice.attack) << battle;
+    ++campaigns;
+    counted_otherwise += !battle["effects"].empty();
+  }
+  EXPECT_GE(counted_otherwise, 100);
 }
 
 constexpr const char* border_table = R"(players 3
@@ -225,7 +308,8 @@ TEST(OathFacts, TellTheDiceOfTargetsBeforeTheyAreDeclared) {
   EXPECT_EQ(battle["step"], "targets");
   EXPECT_EQ(battle["dice"]["attack"], Json::parse(R"([{"chosen": "red", "dice": 7},
                             {"sites": ["provinces-1"], "dice": -1}])"));
-  EXPECT_EQ(battle["dice"]["defense"], Json::parse(R"([{"site": "provinces-1", "dice": 1},
+  EXPECT_EQ(battle["dice"]["defense"],
+            Json::parse(R"([{"site": "provinces-1", "dice": 1, "must": true},
                             {"title": "chancellor", "dice": 1}])"));
   EXPECT_EQ(battle["forces"]["defender"]["sum"], 5);
   Json pawn, plains;
@@ -243,12 +327,17 @@ TEST(OathFacts, TellTheFacesOfAllDice) {
   EXPECT_EQ(seen_by(s, blue)["battle"]["rolls"], (Json{{"attack", nullptr}, {"defense", nullptr}}));
   choose(s, "roll-defense 1-0-1");
   const Json rolls = seen_by(s, blue)["battle"]["rolls"];
-  EXPECT_EQ(
-      rolls["defense"],
-      (Json{{"blank", 0}, {"shields", 1}, {"double_shields", 0}, {"doublers", 1}, {"sum", 2}}));
+  EXPECT_EQ(rolls["defense"], Json::parse(R"({"faces": [
+                                  {"face": "doubler", "n": 1, "halves": 0},
+                                  {"face": "double", "n": 0, "halves": 4},
+                                  {"face": "single", "n": 1, "halves": 2},
+                                  {"face": "blank", "n": 0, "halves": 0}], "times": 2, "sum": 2})"));
   EXPECT_EQ(rolls["attack"], nullptr);
   choose(s, "roll-attack 1-1-2");
-  EXPECT_EQ(seen_by(s, blue)["battle"]["rolls"]["attack"]["skulls"], 2);
+  EXPECT_EQ(seen_by(s, blue)["battle"]["rolls"]["attack"], Json::parse(R"({"faces": [
+                {"face": "skull", "n": 2, "halves": 4},
+                {"face": "sword", "n": 1, "halves": 2},
+                {"face": "hollow", "n": 1, "halves": 1}], "times": 1, "sum": 5})"));
   EXPECT_EQ(seen_by(s, blue)["battle"]["killed_by_skulls"], 2);
 }
 

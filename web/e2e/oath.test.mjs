@@ -91,6 +91,64 @@ test('what is done often takes two clicks, and costs what was shown before', asy
   await until('undone', () => purse(guest, id, 'chancellor'), (now) => JSON.stringify(now) === JSON.stringify(before));
 });
 
+/** How often the page was pressed since it was opened, and how far it was scrolled. */
+async function counting(page) {
+  await page.evaluate(() => {
+    window.presses = 0;
+    window.addEventListener('click', ({ isTrusted }) => (window.presses += Number(isTrusted)), true);
+  });
+  return () => page.evaluate(() => ({ presses: window.presses, scrolled: window.scrollY }));
+}
+
+for (const [name, most, position, isDone, play] of [
+  [
+    'a power takes two clicks',
+    2,
+    oathMiddle.replace('plains keep', 'plains keep alchemist'),
+    ({ phase }) => phase === 'bank.choose',
+    async (page) => {
+      await thing(page, 'card:alchemist').click();
+      await doing(page, 'use').click();
+    },
+  ],
+  [
+    'a search and playing what was found takes four',
+    4,
+    `${oathMiddle}deck village-constable oracle scouts\n`,
+    ({ phase, view: { sites } }) => phase === 'turn.act' && sites[0].cards.includes('village-constable'),
+    async (page) => {
+      await act(page, 'search').click();
+      await panel(page).getByRole('button', { name: 'Keep this Village Constable' }).click();
+      await ready(page).click();
+      await panel(page).getByRole('button', { name: /^To Plains/ }).click();
+    },
+  ],
+  [
+    'a campaign without plans takes four, and the answers of the others',
+    4,
+    oathMiddle.replace('advisers white extra-provisions', 'advisers white elders').replace('advisers chancellor longbows', 'advisers chancellor tents'),
+    ({ phase, view: { battle } }) => phase !== 'campaign.targets' && battle?.rolls.attack !== null,
+    async (page) => {
+      await act(page, 'campaign').click();
+      await thing(page, 'seat:white').click();
+      await panel(page).getByRole('heading', { name: 'The Chancellor attacks White' }).waitFor();
+      await ready(page).click();
+    },
+  ],
+])
+  test(name, async () => {
+    const guest = await house.person('Guest', sure);
+    const id = await guest.table({ ...middle, position, seed: 1 });
+    const page = await guest.open(`/t/${id}`);
+    await act(page, 'search').waitFor();
+    const counted = await counting(page);
+    await play(page);
+    await until('it is done', async () => (await guest.ask(`/tables/${id}`)).now, isDone);
+    const { presses, scrolled } = await counted();
+    assert.ok(presses <= most, `${presses} clicks`);
+    assert.equal(scrolled, 0);
+  });
+
 test('what cannot be done says why, and Escape lets go of what was begun', async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/t/' + (await guest.table(middle)));
@@ -306,6 +364,34 @@ test('what somebody may not know is nowhere in the page', async () => {
   await act(page, 'travel').waitFor();
   // White has a facedown vision; below a site lies a relic.
   assert.doesNotMatch(await page.content(), /conquest|ivory.eye/i);
+});
+
+test('what others have drawn, or talk about face down, is nowhere in the page', async () => {
+  const [friends, watcher] = [await house.person('Friends', sure), await house.person('Watcher')];
+  const position = `${oathMiddle.replace('plains keep', 'plains keep festival-district').replace('red horse-archers', 'red horse-archers tents*')}deck village-constable oracle scouts\n`;
+  const id = await friends.table({ ...middle, seats: ['me', 'me', 'me', 'me'], position, public: true });
+  const page = await watcher.open(`/t/${id}`);
+  const secrets = /\btents\b|village.constable|\boracle\b|\bscouts\b/i;
+  const seenAs = async (seat) => JSON.stringify((await friends.ask(`/tables/${id}?as=${seat}`)).now);
+  const isHidden = async (phase) => {
+    await page.locator(`main[data-phase="${phase}"]`).waitFor();
+    // The catalogue, which names every card, is an answer; what happens is told by events.
+    const told = watcher.frames.received.filter((frame) => frame.includes('"event"'));
+    assert.ok(told.length > 0);
+    assert.doesNotMatch((await page.content()) + told.join(), secrets);
+  };
+  // Red's facedown adviser is asked for, by its number.
+  for (const words of ['use festival-district', 'player red', 'ask-hidden 2', 'propose']) await choose(friends, id, 'chancellor', words);
+  await isHidden('exchange.answer');
+  await panel(page).getByText('facedown adviser').first().waitFor();
+  assert.match(await seenAs('red'), secrets);
+  assert.doesNotMatch(await seenAs('chancellor'), secrets);
+  await choose(friends, id, 'red', 'refuse');
+  await isHidden('turn.act');
+  await choose(friends, id, 'chancellor', 'search');
+  await isHidden('search.discard');
+  assert.match(await seenAs('chancellor'), secrets);
+  assert.doesNotMatch(await seenAs('blue'), secrets);
 });
 
 test('by keyboard alone: a journey, a card, and what axe finds on the way', async () => {

@@ -2,29 +2,19 @@
 // card is kept, who dies in a campaign, and what is offered in a bargain.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { houseOfTests, picture, until, violations } from './house.mjs';
+import { cutTexts, houseOfTests, picture, sizes, until, violations } from './house.mjs';
+import { choose, lookAtPanel, nowAt, oathScenes, openScene } from './oath_scenes.mjs';
 import { oathMiddle, siege } from './positions.mjs';
 
 const house = houseOfTests();
-
-async function nowAt(person, table) {
-  const { now } = await person.ask(`/tables/${table}`);
-  return now.asked === null || now.asked === 'chance' ? now : (await person.ask(`/tables/${table}?as=${now.asked}`)).now;
-}
+const isLong = Boolean(process.env.LONG);
 
 /** Opens the page of somebody who plays everybody, and chance, too, after these choices. */
-async function openAfter(position, choices) {
-  const person = await house.person('Hana', { settings: { confirm: 'never' } });
-  const table = await person.table({ game: 'oath', seats: ['me', 'me', 'me', 'me'], position, chance: 'manual', seed: 1 });
-  for (const words of choices) {
-    const { seq, asked } = await nowAt(person, table);
-    await person.ask(`/tables/${table}/choose`, { seq, seat: asked, words, sure: true });
-  }
-  const page = await person.open(`/t/${table}`);
-  const curtain = page.getByRole('button', { name: /^Show \(/ });
-  await curtain.or(page.locator('.oath-affair')).first().waitFor();
-  if (await curtain.isVisible()) await curtain.click();
-  await page.locator('.oath-affair').waitFor();
+async function openAfter(position, choices, settings = {}) {
+  const person = await house.person('Hana', { settings: { confirm: 'never', ...settings } });
+  const table = await openScene(person, { position });
+  await choose(person, table, choices);
+  const page = await lookAtPanel(person, table);
   assert.deepEqual(await violations(page, 'label-content-name-mismatch'), []);
   return { page, now: () => nowAt(person, table) };
 }
@@ -117,3 +107,54 @@ test('a bargain is put together and offered as one, and read by the other with w
   await offer.getByRole('button', { name: 'Accept' }).click();
   await until('Red is a Citizen', async () => (await now()).view.players.red.role, (role) => role === 'citizen');
 });
+
+test('a target that was picked is taken off where it stands, and the others stay', async () => {
+  const position = oathMiddle.replace('held white whistle', 'held white whistle\nheld white cracked-horn');
+  const { page, now } = await openAfter(position, ['campaign white plains', 'target-relic whistle', 'target-relic cracked-horn', 'target-pawn']);
+  const battle = panel(page, 'The Chancellor attacks White');
+  const targets = async () => {
+    const { relics, pawn } = (await now()).view.battle;
+    return [...relics, ...(pawn ? ['pawn'] : [])].sort().join();
+  };
+  assert.equal(await targets(), 'cracked-horn,pawn,whistle');
+  await battle.getByRole('button', { name: 'Take off: Whistle' }).click();
+  await until('the other two are left', targets, (left) => left === 'cracked-horn,pawn');
+  await battle.getByRole('button', { name: 'Take off: Whistle' }).waitFor({ state: 'detached' });
+  await battle.getByRole('button', { name: 'Take off: the pawn of White' }).click();
+  await until('one is left', targets, (left) => left === 'cracked-horn');
+});
+
+test('warbands are moved at all places by one answer, which undo takes back as one', async () => {
+  const { warbands } = oathScenes;
+  const { page, now } = await openAfter(warbands.position, warbands.by);
+  const places = panel(page, 'Warbands');
+  const [valley, river] = ['Fertile Valley', 'River'].map((name) => places.getByRole('group', { name }));
+  for (let n = 0; n < 2; n += 1) await valley.getByRole('button', { name: 'One fewer' }).click();
+  for (let n = 0; n < 3; n += 1) await river.getByRole('button', { name: 'One more' }).click();
+  await places.getByText('On your board: 1.').waitFor();
+  await ready(page).getByText('Move 5 warbands').click();
+  const standing = async () => {
+    const { sites, players } = (await now()).view;
+    return [sites[0].warbands, sites[2].warbands, players.red.warbands].join();
+  };
+  await until('they have moved', standing, (there) => there === '1,4,1');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await until('all are back', standing, (there) => there === '3,1,2');
+});
+
+/** Texts that are cut and that no tip tells in full. */
+const cutIn = async (page) => (await page.evaluate(cutTexts)).filter((one) => !one.includes(' title="'));
+
+for (const [name, { position, by }] of Object.entries(oathScenes))
+  for (const language of isLong ? ['ru', 'pl', 'cs', 'en'] : ['ru'])
+    test(`axe finds nothing in any theme, and no text is cut: ${name}, ${language}`, async () => {
+      const { page } = await openAfter(position, by, { language });
+      for (const theme of ['dark', 'contrast']) {
+        await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
+        assert.deepEqual(await violations(page), [], theme);
+      }
+      for (const viewport of [sizes.wide, sizes.phone]) {
+        await page.setViewportSize(viewport);
+        await until(`nothing is cut at ${viewport.width}`, () => cutIn(page), (cut) => cut.length === 0);
+      }
+    });

@@ -19,7 +19,7 @@ it('what is fought, bargained about and handed on is shown to everybody, the res
 });
 
 it('a campaign that was fought is told where nothing else is to be seen', () => {
-  const quiet = watched(question('travel.agree'), null);
+  const quiet = watched(question('search.discard'), null);
   expect([affairOf(quiet, null), affairOf(quiet, 3)]).toEqual([null, 'fought']);
   expect(affairOf(watched(question('campaign.join'), null), 3)).toBe('campaign');
 });
@@ -28,9 +28,9 @@ it('a game is won by the numbers of its oath, or of the vision that was fulfille
   const oath = { oath: 'people' as const, has: { red: 1, blue: 3, white: 0 }, leads: [] };
   const vision = { ...oath, oath: 'supremacy' as const, seat: 'red' as const, has: { red: 4 } };
   const standing = { oath, visions: [vision] } as unknown as Standing;
-  const won = (n: number): ReturnType<typeof numbersOf> => numbersOf(standing, 'red', { key: 'oath.event.won', args: { n } });
-  expect(won(1)).toEqual({ oath: 'people', rows: [{ seat: 'blue', n: 3 }, { seat: 'red', n: 1 }] });
-  expect(won(2)).toEqual({ oath: 'supremacy', rows: [{ seat: 'red', n: 4 }] });
+  const won = (victory: View['victory']): ReturnType<typeof numbersOf> => numbersOf(standing, { winner: 'red', victory });
+  expect(won('usurper')).toEqual({ oath: 'people', rows: [{ seat: 'blue', n: 3 }, { seat: 'red', n: 1 }] });
+  expect(won('visionary')).toEqual({ oath: 'supremacy', rows: [{ seat: 'red', n: 4 }] });
 });
 
 it('no press on the table discards a card or agrees to a bargain', () => {

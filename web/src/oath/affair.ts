@@ -3,7 +3,7 @@ import type { prompts } from '../server/oath';
 import type { Now } from '../server/wire';
 import { viewOf } from './view';
 
-export type AffairKind = 'campaign' | 'fought' | 'drawn' | 'deal' | 'chronicle' | 'order' | 'request';
+export type AffairKind = 'campaign' | 'fought' | 'drawn' | 'deal' | 'chronicle' | 'order' | 'request' | 'warbands';
 
 type Prompt = (typeof prompts)[number];
 
@@ -75,6 +75,10 @@ export const panelOf: Partial<Record<Prompt, AffairKind>> = {
   'round.shift-die': 'request',
   'exchange.garrison': 'request',
   'citizen.replace': 'request',
+  'messenger.move': 'warbands',
+  'warning-signals.move': 'warbands',
+  'obsidian-cage.release': 'warbands',
+  'garrison.site': 'warbands',
 };
 
 /**

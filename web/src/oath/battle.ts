@@ -5,11 +5,14 @@ import type {
   Battle,
   BattleSide,
   DefenseSource,
+  Face,
   Force,
   Odds,
+  Roll,
   Seat,
   Side,
   Space,
+  Target,
   View,
 } from '../server/oath';
 import type { Preview } from '../server/wire';
@@ -39,52 +42,21 @@ export function foreseen(battle: Battle, preview: Preview | null): Battle {
 
 // ---- dice ----
 
-export type Face = 'skull' | 'sword' | 'hollow' | 'doubler' | 'double' | 'single' | 'blank';
-
-function repeated(counts: readonly (readonly [Face, number])[]): Face[] {
-  return counts.flatMap(([face, n]) => Array.from({ length: n }, () => face));
+/** What the dice of a side came to; null until all of them are rolled. */
+export function rollOf({ rolls: { attack, defense } }: Battle, side: BattleSide): Roll | null {
+  return side === 'attacker' ? attack : defense;
 }
 
-/** What the dice of a side show, the strongest first; null until all of them are rolled. */
-export function facesOf({ rolls: { attack, defense } }: Battle, side: BattleSide): Face[] | null {
-  if (side === 'attacker')
-    return attack && repeated([['skull', attack.skulls], ['sword', attack.swords], ['hollow', attack.hollow]]);
-  return (
-    defense &&
-    repeated([
-      ['doubler', defense.doublers],
-      ['double', defense.double_shields],
-      ['single', defense.shields],
-      ['blank', defense.blank],
-    ])
-  );
+/** One face for each die, the strongest first. */
+export function facesOf({ faces }: Roll): Face[] {
+  return faces.flatMap(({ face, n }) => Array.from({ length: n }, () => face));
 }
 
-/** How a roll adds up: so many dice of so much worth each, all of it so many times. */
-export interface RollSum {
-  terms: { n: number; worth: number }[];
-  times: number;
-  sum: number;
-}
-
-/** Null until all dice of the side are rolled. */
-export function rollSum({ rolls: { attack, defense }, effects }: Battle, side: BattleSide): RollSum | null {
-  const roll = side === 'attacker' ? attack : defense;
-  if (!roll) return null;
-  const counted = (effect: (typeof effects)[number], n: number): number => (effects.includes(effect) ? 0 : n);
-  const terms =
-    'skulls' in roll
-      ? [
-          { n: counted('double-swords-ignored', roll.skulls), worth: 2 },
-          { n: roll.swords, worth: 1 },
-          { n: counted('hollow-ignored', roll.hollow), worth: 0.5 },
-        ]
-      : [
-          { n: counted('double-shields-ignored', roll.double_shields), worth: 2 },
-          { n: counted('single-shields-ignored', roll.shields), worth: 1 },
-        ];
-  const doublings = 'skulls' in roll ? Number(effects.includes('attack-doubled')) : roll.doublers;
-  return { terms: terms.filter(({ n }) => n > 0), times: 2 ** doublings, sum: roll.sum };
+/** How a roll adds up: 2 × 2 + 4 × 1 + 2 × ½. */
+export function sumOf({ faces, times }: Roll): string {
+  const counted = faces.filter(({ n, halves }) => n > 0 && halves > 0);
+  const terms = counted.map(({ n, halves }) => `${n} × ${halves === 1 ? '½' : halves / 2}`).join(' + ');
+  return times > 1 ? `(${terms || 0}) × ${times}` : terms;
 }
 
 /** Where the dice of a side come from; `chosen` of them are about to be chosen by the attacker. */
@@ -111,7 +83,7 @@ export function totalOf({ attack, defense }: Battle, side: BattleSide): number {
 
 /** What a side's total has beyond its dice: warbands that are sacrificed, or that defend. */
 export function beyondDice(battle: Battle, side: BattleSide): number {
-  const roll = side === 'attacker' ? battle.rolls.attack : battle.rolls.defense;
+  const roll = rollOf(battle, side);
   return isAddedUp(battle) && roll ? totalOf(battle, side) - roll.sum : 0;
 }
 
@@ -124,6 +96,36 @@ export function oddsOf({ odds }: Battle, chosen: number | null): Odds | null {
 }
 
 // ---- targets and plans ----
+
+/** A target of the first step, in the words of the choice that adds it. */
+export interface ChosenTarget {
+  source: Target;
+  words: string;
+  /** It follows from the attack and cannot be taken off. */
+  must: boolean;
+}
+
+function wordsOf(view: View, target: Target): string | null {
+  if ('site' in target) return `target-site ${siteAt(view, target.site)?.site ?? target.site}`;
+  if ('relic' in target) return `target-relic ${target.relic}`;
+  if ('banner' in target) return `target-banner ${target.banner}`;
+  return 'pawn' in target ? 'target-pawn' : null;
+}
+
+/** A target that is to be taken off, what stays, and by how many choices that was last tried. */
+export interface Leaving {
+  words: string;
+  kept: string[];
+  tried: number | null;
+}
+
+/** What has been made a target so far. */
+export function chosenTargets(view: View, { dice }: Battle): ChosenTarget[] {
+  return (dice?.defense ?? []).flatMap((source) => {
+    const words = 'title' in source || 'sites' in source || 'plan' in source ? null : wordsOf(view, source);
+    return words === null ? [] : [{ source: source as Target, words, must: 'must' in source && source.must }];
+  });
+}
 
 /** What may still be a target, with the dice that it adds. */
 export function targetsToAdd({ dice }: Battle, choices: readonly Choice[]): { choice: Choice; dice: number }[] {
@@ -154,6 +156,8 @@ export interface Spot {
   at: { board: Seat } | { site: Space };
   /** Whose warbands they are. */
   owner: Seat | null;
+  /** At least so many, below none where some may leave; none if it is not said. */
+  least?: number;
   /** At most so many. */
   most: number;
   /** What its choices begin with, and what they name. */

@@ -1,8 +1,7 @@
 // The end of a game and what it hands on: how far the chronicle is, what it has told, and what
 // would be built.
-import type { CardRow, Oath, Seat, Standing } from '../server/oath';
+import type { CardRow, Oath, Seat, Standing, View } from '../server/oath';
 import type { Entry, Message } from '../server/wire';
-import { numberIn } from '../table/news';
 import type { Facts } from './facts';
 
 export const chronicleSteps = ['oath', 'citizens', 'edifice', 'sites', 'cards', 'handed-on'] as const;
@@ -32,9 +31,9 @@ export interface Numbers {
 }
 
 /** By which numbers it was won: those of the winner's vision, if that was it, or of the oath. */
-export function numbersOf({ oath, visions }: Standing, winner: Seat, victory: Message): Numbers {
+export function numbersOf({ oath, visions }: Standing, { winner, victory }: Pick<View, 'winner' | 'victory'>): Numbers {
   const vision = visions.find(({ seat }) => seat === winner);
-  const counted = numberIn(victory) === visionary && vision ? vision : oath;
+  const counted = victory === 'visionary' && vision ? vision : oath;
   const rows = Object.entries(counted.has).map(([seat, n]) => ({ seat: seat as Seat, n }));
   return { oath: counted.oath, rows: rows.filter(({ n }) => n > 0).sort((one, other) => other.n - one.n) };
 }
@@ -42,8 +41,6 @@ export function numbersOf({ oath, visions }: Standing, winner: Seat, victory: Me
 function newsOf(entries: readonly Entry[]): Message[] {
   return entries.flatMap(({ news }) => news ?? []);
 }
-/** As the event counts the ways to win. */
-const visionary = 2;
 const isVictory = ({ key }: Message): boolean => key === 'oath.event.won';
 
 /** How the game was won, as it was told, and by which choice; null if that is not in the log. */

@@ -41,6 +41,8 @@ function at(groups: Group[], { phase = 'turn.act', draft = null, modifiers = [] 
     preview: null,
     busy: false,
     choose: vi.fn(),
+    chooseAll: vi.fn(),
+    undo: vi.fn(),
     compose: vi.fn(),
     read: vi.fn(),
     explain: vi.fn(),

@@ -145,12 +145,12 @@ describe('drawn cards', () => {
 
   it('go in the order that was chosen, all but the one that is kept', () => {
     const now = question('search.discard');
-    const [, second, third] = (now.view as View).piles.drawn;
+    const [, second, third, ...others] = (now.view as View).piles.drawn.map((card) => `discard ${card}`);
     const table = put(now);
     click(table, '.keep');
-    expect(table.ready()).toEqual([`discard ${second}`, `discard ${third}`]);
+    expect(table.ready()).toEqual([second, third, ...others]);
     click(table, '[aria-label$="later"]:not(:disabled)');
-    expect(table.ready()).toEqual([`discard ${third}`, `discard ${second}`]);
+    expect(table.ready()).toEqual([third, second, ...others]);
     table.cancel();
     flushSync();
     expect(table.ready()).toEqual([]);

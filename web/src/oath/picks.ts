@@ -234,9 +234,9 @@ export function choicesOf(act: ActName, choices: readonly Choice[]): Choice[] {
 
 /**
  * `act` by the buttons of a turn; `ring` at the things that are ringed, or by buttons for what lies
- * nowhere; `amounts` by steppers. `chance` answers for itself.
+ * nowhere. `chance` answers for itself.
  */
-type OnTable = 'act' | 'ring' | 'amounts' | 'chance';
+type OnTable = 'act' | 'ring' | 'chance';
 export type Way = OnTable | AffairKind;
 
 /** Those that are not answered in a panel. */
@@ -280,12 +280,10 @@ export const ways: Partial<Record<Prompt, OnTable>> = {
   'campaign.defense-roll': 'chance',
   'campaign.attack-roll': 'chance',
   'relic-hunter.turn': 'chance',
-  'garrison.site': 'amounts',
   'tinkers-fair.partner': 'ring',
   'sleight-of-hand.victim': 'ring',
   'scryer.pile': 'ring',
   'scryer.turn': 'chance',
-  'warning-signals.move': 'amounts',
   'the-gathering.partner': 'ring',
   'great-herd.swap': 'ring',
   'taming-charm.card': 'ring',
@@ -308,7 +306,6 @@ export const ways: Partial<Record<Prompt, OnTable>> = {
   'riots.suit': 'ring',
   'gambling-hall.roll': 'chance',
   'enchantress.swap': 'ring',
-  'messenger.move': 'amounts',
   'palanquin.passenger': 'ring',
   'palanquin.site': 'ring',
   'palanquin.turn': 'chance',
@@ -345,7 +342,6 @@ export const ways: Partial<Record<Prompt, OnTable>> = {
   'oracular-pig.turn': 'chance',
   'ivory-eye.what': 'ring',
   'ivory-eye.turn': 'chance',
-  'obsidian-cage.release': 'amounts',
 };
 
 /** A question that is not known yet still works: its things are ringed. */

@@ -315,7 +315,7 @@ export type AttackSource =
   | { plan: Card; dice: number };
 
 export type Target =
-  | { site: Space; dice: number }
+  | { site: Space; dice: number; must: boolean }
   | { relic: Relic; dice: number }
   | { banner: Banner; dice: number }
   | { pawn: Seat; dice: number }
@@ -351,19 +351,14 @@ export interface Odds {
   joined: Record<string, number>;
 }
 
-/** How many show what */
-export interface AttackRoll {
-  hollow: number;
-  swords: number;
-  skulls: number;
-  sum: number;
-}
+export type Face = 'skull' | 'sword' | 'hollow' | 'doubler' | 'double' | 'single' | 'blank';
 
-export interface DefenseRoll {
-  blank: number;
-  shields: number;
-  double_shields: number;
-  doublers: number;
+/** What the dice of a side show */
+export interface Roll {
+  /** The strongest first */
+  faces: { face: Face; n: number; halves: number }[];
+  /** So often all of them count */
+  times: number;
   sum: number;
 }
 
@@ -410,7 +405,7 @@ export interface Battle {
   /** While the dice are chosen, for each number of them; none once they are rolled */
   odds: Odds[];
   /** null until all dice of the side are rolled */
-  rolls: { attack: AttackRoll | null; defense: DefenseRoll | null };
+  rolls: { attack: Roll | null; defense: Roll | null };
   killed_by_skulls: number;
   effects: BattleEffect[];
   /** If that is asked */
@@ -511,6 +506,8 @@ export interface View {
   /** Of this chronicle, with this one */
   games: number;
   winner: Seat | null;
+  /** How the winner has won */
+  victory: 'usurper' | 'visionary' | 'stable_regime' | 'exhaustion' | null;
 }
 
 export type CardKind = 'denizen' | 'edifice' | 'ruin' | 'vision' | 'relic';

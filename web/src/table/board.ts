@@ -102,6 +102,10 @@ export interface BoardProps {
   explain(what: Unlisted): void;
   /** Makes this choice, through the rule of confirmation. */
   choose(choice: Choice): void;
+  /** The same for several choices, which are made and taken back as one. */
+  chooseAll(list: readonly string[], text: Message): void;
+  /** Takes back the last choice. */
+  undo(): void;
   /** Pointer or focus rests on a choice: asks for its preview. */
   point(choice: Choice | null): void;
   /** Forgets what was picked and prepared. */
@@ -181,6 +185,8 @@ export function propsOf(table: TableState): BoardProps {
     },
     explain: (what) => void table.whyNot(what),
     choose: (choice) => void table.choose(choice),
+    chooseAll: (list, text) => void table.make({ list: [...list] }, text),
+    undo: () => void table.undo(false),
     point: (choice) => {
       table.point(choice);
     },

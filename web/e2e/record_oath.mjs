@@ -1,0 +1,116 @@
+// Writes the questions that the tests of Oath's panels are about (web/src/oath/fixtures): plays the
+// engine's own scenarios at a server, and keeps of each kind of question the one with the most verbs
+// and choices, and among these the one where most is going on, as its seat is asked. To be run by hand after a change to what the server tells: node
+// web/e2e/record_oath.mjs [further questions wanted]
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Server } from './house.mjs';
+
+const here = import.meta.dirname;
+const scenarios = join(here, '../../tests/scenarios/oath');
+const fixtures = join(here, '../src/oath/fixtures');
+const read = (name) => JSON.parse(readFileSync(join(fixtures, name), 'utf8'));
+const write = (name, text) => writeFileSync(join(fixtures, name), text);
+
+const wanted = [...read('questions.json').questions.map(({ phase }) => phase), ...process.argv.slice(2)];
+
+// ---- scenarios ----
+
+/** The cases of a file: where each begins, and what is chosen. */
+function casesOf(file) {
+  const text = readFileSync(join(scenarios, file), 'utf8').replace(/^#.*\n/gm, '');
+  return text.split(/^case .*\n/m).flatMap((one) => {
+    const [position, script] = one.split(/^play\n/m);
+    return script === undefined ? [] : [{ position, choices: [...script.matchAll(/^(\w+): (.+)$/gm)].map(([, seat, words]) => ({ seat, words })) }];
+  });
+}
+
+/** A table for it; `new` begins a game with options instead of a position. */
+function settingOf(position) {
+  const [, players, options] = /^new (\d)(.*)$/m.exec(position) ?? [];
+  const chosen = Object.fromEntries((options ?? '').trim().split(/\s+/).filter(Boolean).map((option) => option.split('=')));
+  const seats = Number(players ?? /^players (\d)/m.exec(position)?.[1] ?? 2);
+  const begun = players ? {} : { position };
+  return { game: 'oath', options: chosen, seats: Array(seats).fill('me'), public: false, pace: 'none', chance: 'manual', seed: 1, ...begun };
+}
+
+// ---- playing them ----
+
+class Guest {
+  async come(url) {
+    this.url = url;
+    const { headers } = await this.send('/guest', { name: 'Recorder' });
+    this.cookie = headers.get('set-cookie').split(';')[0];
+  }
+
+  send(path, body) {
+    const headers = { origin: this.url, 'content-type': 'application/json', ...(this.cookie && { cookie: this.cookie }) };
+    return fetch(`${this.url}/api${path}`, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  /** The answer, or null if it was refused. */
+  async ask(path, body) {
+    const answer = await this.send(path, body);
+    return answer.ok ? answer.json() : null;
+  }
+}
+
+const richness = ({ choices, view }) => [
+  new Set(choices.map(({ verb }) => verb)).size,
+  choices.reduce((n, { of = [''] }) => n + of.length, 0),
+  JSON.stringify(view).length,
+];
+const isRicher = (one, other) => {
+  const [more, less] = [richness(one), richness(other)];
+  const first = more.findIndex((n, i) => n !== less[i]);
+  return first >= 0 && more[first] > less[first];
+};
+
+const found = new Map();
+
+async function play(guest, { position, choices }) {
+  const table = (await guest.ask('/tables', settingOf(position)))?.table;
+  if (!table) return; // a case of a position that is refused
+  const now = async () => {
+    const { now: seen } = await guest.ask(`/tables/${table}`);
+    return seen.asked === null || seen.asked === 'chance' || seen.asked === seen.viewer ? seen : (await guest.ask(`/tables/${table}?as=${seen.asked}`)).now;
+  };
+  const keep = (seen) => {
+    const { seq, made, over, viewer, asked, phase, prompt, choices: listed, view } = seen;
+    if (!wanted.includes(phase) || asked === 'chance') return;
+    const before = found.get(phase);
+    if (!before || isRicher(seen, before)) found.set(phase, { seq, made, over, viewer, asked, phase, prompt, choices: listed, view });
+  };
+  keep(await now());
+  for (const { seat, words } of choices) {
+    const { seq, asked } = await now();
+    // What the house has answered already is refused, and the next choice is the one that counts.
+    if (asked !== seat || words === 'any') continue;
+    if (await guest.ask(`/tables/${table}/choose`, { seq, seat, words, sure: true })) keep(await now());
+  }
+}
+
+/** So many tables a guest may have; then another comes. */
+const tablesOfGuest = 50;
+
+const server = new Server();
+await server.start();
+let guest;
+for (const [i, one] of readdirSync(scenarios).sort().flatMap(casesOf).entries()) {
+  if (i % tablesOfGuest === 0) {
+    guest = new Guest();
+    await guest.come(server.url);
+  }
+  await play(guest, one);
+}
+await server.stop();
+
+// ---- writing them ----
+
+const missing = wanted.filter((phase) => !found.has(phase));
+if (missing.length > 0) throw new Error(`in no scenario: ${missing}`);
+const base = found.get(wanted[0]).view;
+const different = (view) => Object.fromEntries(Object.entries(view).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])));
+const lines = wanted.map((phase) => JSON.stringify({ ...found.get(phase), view: different(found.get(phase).view) }));
+write('questions.json', `{"base":${JSON.stringify(base)},"questions":[\n${lines.join(',\n')}\n]}\n`);
+console.log(`${lines.length} questions`);
