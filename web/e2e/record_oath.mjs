@@ -1,7 +1,8 @@
 // Writes the questions that the tests of Oath's panels are about (web/src/oath/fixtures): plays the
 // engine's own scenarios at a server, and keeps of each kind of question the one with the most verbs
-// and choices, and among these the one where most is going on, as its seat is asked. To be run by hand after a change to what the server tells: node
-// web/e2e/record_oath.mjs [further questions wanted]
+// and choices, and among these the one where most is going on, as its seat is asked. To be run by
+// hand after a change to what the server tells:
+// node web/e2e/record_oath.mjs [further questions wanted]
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Server } from './house.mjs';
