@@ -128,9 +128,10 @@ hex H8 fertile warlord:2
 hex H9 fertile town
 hex H10 fertile caliph:1
 )");
-  EXPECT_EQ(price_of(s, "assault H8 H9 1"),
-            (Transfers{moved(Resource::Coins, 2, the_stock, red),
-                       moved(Resource::Points, 2, the_stock, red)}));
+  EXPECT_EQ(
+      price_of(s, "assault H8 H9 1"),
+      (Transfers{moved(Resource::Coins, 2, the_stock, red),
+                 moved(Resource::Points, house_data().plunder[Building::Town], the_stock, red)}));
 }
 
 // What whoever is asked last lets happen is still the other's deed.

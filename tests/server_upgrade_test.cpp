@@ -213,7 +213,7 @@ TEST_F(UpgradeTest, AGameKeepsTheDefaultsItWasBegunWith) {
     EXPECT_EQ(info(ada, id)["options"], Json::object());
     upgrade(id, "UPDATE tables SET rules = 2, goes_by = 2 WHERE id = :id");
     EXPECT_EQ(info(ada, id)["options"], then);
-    house.wait([&] { return stored(id, "goes_by") == "3"; });
+    house.wait([&] { return stored(id, "goes_by") == "4"; });
     house.restart();
     EXPECT_EQ(info(ada, id)["status"], "playing");
     EXPECT_EQ(info(ada, id)["options"], then);
@@ -223,6 +223,16 @@ TEST_F(UpgradeTest, AGameKeepsTheDefaultsItWasBegunWith) {
     EXPECT_NE(choices.dump().find("\"move\""), std::string::npos);
     EXPECT_EQ(choices.dump().find("\"assault\""), std::string::npos) << "its own town is safe";
   }
+}
+
+TEST_F(UpgradeTest, AGameKeepsTheTuningItWasBegunWith) {
+  const Json seats = Json::array({"me", "me", "me", "me"});
+  const std::string id =
+      house.ask_well(ada, "create", {{"game", "crescent"}, {"seats", seats}})["table"];
+  upgrade(id, "UPDATE tables SET rules = 3, goes_by = 3 WHERE id = :id");
+  EXPECT_EQ(info(ada, id)["options"], (Json{{"data", "house-2"}}));
+  house.wait([&] { return stored(id, "goes_by") == "4"; });
+  EXPECT_EQ(info(ada, id)["options"], (Json{{"data", "house-2"}}));
 }
 
 TEST_F(UpgradeTest, AStoppedGameTellsNobodyWhatHeDoesNotKnow) {
