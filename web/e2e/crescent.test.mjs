@@ -154,6 +154,12 @@ test('two people talk: offer, counter-offer, last word, and once more until they
       assert.equal(await person.page.locator('.talks .thread li').count(), 2);
     }
   };
+  const coins = async () => {
+    const { players } = (await warlord.ask(`/tables/${id}`)).now.view;
+    return [players.warlord.coins, players.nomad.coins];
+  };
+  await verb(page, 'hire').waitFor();
+  const [warlordBefore, nomadBefore] = await coins();
   await talk(3);
   await choice(page, 'Refuse').click();
   await verb(page, 'hire').waitFor();
@@ -163,8 +169,8 @@ test('two people talk: offer, counter-offer, last word, and once more until they
   await picture(page, 'crescent-deal');
   await choice(page, 'Accept').click();
   for (const person of [warlord, nomad]) await person.page.getByText('agree: 1 mercenary for 2 coins.').first().waitFor();
-  const coins = async (seat) => (await warlord.ask(`/tables/${id}`)).now.view.players[seat].coins;
-  assert.deepEqual([await coins('warlord'), await coins('nomad')], [1, 2]);
+  const [warlordThen, nomadThen] = await coins();
+  assert.deepEqual([warlordThen - warlordBefore, nomadThen - nomadBefore], [-2, 2]);
 });
 
 test('cards are chosen secretly', async () => {
