@@ -49,7 +49,8 @@ class OnePly final : public Player {
     State world = before.state;
     play_action<Mind>(world, choice, rng, reply_);
     const Standings after = Mind::standings(world);
-    const bool idle = is_idle<Mind>(Judged{before.state, before.standings}, Judged{world, after});
+    const bool idle =
+        is_idle<Mind>(Judged<State>{before.state, before.standings}, Judged<State>{world, after});
     return idle ? useless : lead(after, world.settings.players, seat);
   }
 

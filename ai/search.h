@@ -236,7 +236,8 @@ class Search final : public Player {
         play_action<Mind>(after, choice, rng, reply_);
         const Standings standings = standings_of(after);
         const Odds odds = odds_at_rest<R, Mind>(after, standings);
-        const bool idles = is_idle<Mind>(Judged{world, before}, Judged{after, standings});
+        const bool idles =
+            is_idle<Mind>(Judged<State>{world, before}, Judged<State>{after, standings});
         if (tried_.empty() || odds[decision_.who] > promise[decision_.who]) promise = odds;
         tried_.push_back(idles ? idle : odds[decision_.who]);
       }
