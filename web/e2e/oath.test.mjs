@@ -15,6 +15,8 @@ import { act, doing, thing, view, Wanderer } from './wanderer.mjs';
 const house = houseOfTests();
 const isLong = Boolean(process.env.LONG);
 
+/** As many as can play. */
+const six = ['me', ...Array(5).fill('random')];
 const middle = { game: 'oath', seats: ['me', 'random', 'random', 'random'], position: oathMiddle };
 /** Who is sure is not asked again whether he is. */
 const sure = { settings: { confirm: 'never' } };
@@ -505,7 +507,7 @@ for (const [language, hasLongNames] of [...(isLong ? ['en', 'cs', 'pl', 'ru'] : 
     for (const viewport of [sizes.wide, sizes.middle, { width: 640, height: 900 }, sizes.phone]) {
       const guest = await house.person('Guest', { viewport, settings: { language } });
       const lengthened = hasLongNames ? await lengthenNames(guest) : null;
-      const page = await guest.open('/t/' + (await guest.table({ ...middle, seats: ['me', ...Array(5).fill('random')], position: undefined })));
+      const page = await guest.open('/t/' + (await guest.table({ ...middle, seats: six, position: undefined })));
       await page.locator('.oath-table').waitFor();
       assert.deepEqual(await page.evaluate(sideways), [], `${viewport.width}`);
       const [seen, whole] = await page.locator('.oath-table').evaluate((one) => [one.clientWidth, one.scrollWidth]);
@@ -516,7 +518,7 @@ for (const [language, hasLongNames] of [...(isLong ? ['en', 'cs', 'pl', 'ru'] : 
 
 test('six players are drawn with few nodes', async () => {
   const guest = await house.person('Guest');
-  const page = await guest.open('/t/' + (await guest.table({ game: 'oath', seats: ['me', ...Array(5).fill('random')] })));
+  const page = await guest.open('/t/' + (await guest.table({ game: 'oath', seats: six })));
   await page.locator('.oath-table').waitFor();
   const nodes = await page.locator('main *').count();
   assert.ok(nodes > 300 && nodes <= 2000, `${nodes} nodes`);
@@ -528,13 +530,13 @@ for (const [name, device, use] of [
 ])
   test(`a whole game ${name}`, { timeout: 400_000, skip: !isLong }, async () => {
     const person = await house.person('Guest', device);
-    const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: ['me', 'random', 'random'], seed: 7 })));
-    await playToTheEnd(page, use, 3);
+    const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: six, seed: 7 })));
+    await playToTheEnd(page, use, six.length);
   });
 
 test('a whole game by keyboard', { timeout: 600_000, skip: !isLong }, async () => {
   const person = await house.person('Guest');
-  const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: ['me', 'random', 'random'], seed: 8 })));
+  const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: six, seed: 8 })));
   // Whatever has the focus is pressed; the tabulator and the arrows lead everywhere.
   await playToTheEnd(
     page,
@@ -542,13 +544,13 @@ test('a whole game by keyboard', { timeout: 600_000, skip: !isLong }, async () =
       await element.focus(how);
       await page.keyboard.press('Enter');
     },
-    3,
+    six.length,
   );
 });
 
 test('a whole game by typed words', { timeout: 600_000, skip: !isLong }, async () => {
   const person = await house.person('Guest', sure);
-  const id = await person.table({ game: 'oath', seats: ['me', 'random', 'random'], seed: 9 });
+  const id = await person.table({ game: 'oath', seats: six, seed: 9 });
   const page = await person.open(`/t/${id}`);
   const table = () => person.ask(`/tables/${id}`);
   await page.locator('.oath-table').waitFor();
