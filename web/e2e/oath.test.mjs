@@ -242,6 +242,7 @@ test('undo restores the page as it was, whatever was chosen', async () => {
   const id = await guest.table(middle);
   const page = await guest.open(`/t/${id}`);
   await act(page, 'travel').waitFor();
+  await thing(page, 'card:wolves').waitFor(); // cards are drawn once the catalogue has come
   /**
    * All that is drawn, but not what flies: elements with their attributes in any order, and texts.
    */
