@@ -81,8 +81,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     for (DataFile file : each<DataFile>) files[file] = changed[file];
   }
   const DataReading reading = read_data(files);
+  static const std::set<std::string> sayable = Texts::english().keys();
   for (const Message& mistake : reading.mistakes)
-    if (Texts::english()(mistake).find(mistake.key) != std::string::npos) std::abort();
+    if (Texts::english()(mistake).empty() || !sayable.contains(mistake.key)) std::abort();
   static const std::string house = read_data(house_files[0].files).data.fingerprint;
   if (reading.mistakes.empty() && house != reading.data.fingerprint)
     play(reading.data, size % 2 ? 4 : 5, size);
