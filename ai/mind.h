@@ -6,7 +6,7 @@
 // likely to win. A game without a mind is judged by playing it to its end at random. Where choices
 // can be made and taken back forever, a mind also offers lingers(before, after): the seat that
 // could have ended its turn by the choice between these two positions, and has spent nothing
-// either.
+// either; and what a seat must gain by such a choice, `worthwhile`.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,10 +21,10 @@ struct NoMind {};
 using Standings = std::array<double, max_seats>;
 
 template <class Mind, class State>
-concept MindOf = requires(const State& state, const Decision& decision) {
+concept MindOf = requires(const Mind& mind, const State& state, const Decision& decision) {
   { Mind::rests(state) } -> std::same_as<bool>;
   { Mind::reply(state, decision) } -> std::same_as<int>;
-  { Mind::standings(state) } -> std::same_as<Standings>;
+  { mind.standings(state) } -> std::same_as<Standings>;
   { Mind::decisive } -> std::convertible_to<double>;
 };
 
@@ -74,11 +74,10 @@ struct Judged {
 template <class Mind, class State>
 bool is_idle(const Judged<State>& before, const Judged<State>& after) {
   if constexpr (requires { Mind::lingers(before.state, after.state); }) {
-    constexpr double better = 0.01;
     const int players = before.state.settings.players;
     const Seat seat = Mind::lingers(before.state, after.state);
     return seat != nobody
-           && lead(after.standings, players, seat) < lead(before.standings, players, seat) + better;
+           && lead(after.standings, players, seat) < lead(before.standings, players, seat) + Mind::worthwhile;
   } else {
     return false;
   }
@@ -93,23 +92,25 @@ inline Odds odds_when_over(const Scores& scores) {
   return odds;
 }
 
+// The chances that go with standings.
+inline Odds odds_of_standings(const Standings& standings, int players, double decisive) {
+  Odds odds{};
+  const auto seats = static_cast<std::size_t>(players);
+  for (std::size_t seat = 0; seat < seats; ++seat) odds[seat] = static_cast<float>(standings[seat]);
+  const float best = *std::max_element(odds.begin(), odds.begin() + seats);
+  float all = 0;
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    all += odds[seat] = std::exp((odds[seat] - best) / static_cast<float>(decisive));
+  for (std::size_t seat = 0; seat < seats; ++seat) odds[seat] /= all;
+  return odds;
+}
+
 // Of a position that rests or is over.
 template <class R, class Mind>
 Odds odds_at_rest(const typename R::State& state, const Standings& standings) {
-  if constexpr (MindOf<Mind, typename R::State>) {
-    if (!flow::over(state)) {
-      Odds odds{};
-      const auto seats = static_cast<std::size_t>(state.settings.players);
-      for (std::size_t seat = 0; seat < seats; ++seat)
-        odds[seat] = static_cast<float>(standings[seat]);
-      const float best = *std::max_element(odds.begin(), odds.begin() + seats);
-      float all = 0;
-      for (std::size_t seat = 0; seat < seats; ++seat)
-        all += odds[seat] = std::exp((odds[seat] - best) / static_cast<float>(Mind::decisive));
-      for (std::size_t seat = 0; seat < seats; ++seat) odds[seat] /= all;
-      return odds;
-    }
-  }
+  if constexpr (MindOf<Mind, typename R::State>)
+    if (!flow::over(state))
+      return odds_of_standings(standings, state.settings.players, Mind::decisive);
   return odds_when_over(R::scores(state));
 }
 

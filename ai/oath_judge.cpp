@@ -170,12 +170,6 @@ int round_in(const State& s, const Glance& g, const Vantage& view) {
 
 // ---- goals ----
 
-// A goal is kept more or less safely, or it is more or less far.
-struct Claim {
-  bool kept;
-  double grip;
-};
-
 Claim claim_by_count(int own, int rival, bool tie_is_enough) {
   constexpr double safety[] = {0.4, 0.6, 0.78, 0.9};
   const int lead = own - rival;
@@ -223,12 +217,6 @@ double chance_by_vision(const State& s, const Glance& g, Seat seat, CardId visio
   if (vision == no_card || vision == Conspiracy) return 0;
   return chance_by_vision(s, claim(s, g, seat, oath_of(vision), false), risk);
 }
-
-struct Ways {
-  Claim title = {}, vision = {}, foretold = {};
-  double hidden = 0;
-  double heir = 0;  // of a Citizen: how near to succession
-};
 
 // How near a Citizen is to being the Successor.
 double nearness_to_succession(const State& s, const Glance& g, Seat seat) {
@@ -451,40 +439,47 @@ double value_of_place(const State& s, const Glance& g, Seat seat) {
 // Nothing is gained by going on forever.
 constexpr double haste = 0.12;
 
-double value_of_means(const State& s, const Glance& g, Seat seat) {
-  const int round = round_in(s, g, vantage_of(g, seat));
-  const double late = std::clamp((last_round + 1 - round) / 3.0, 0.35, 1.0);
-  double sites = 0.7 * g.sites[seat] - 0.6 * g.danger[seat];
+double value_of_means(const State& s, Seat seat, const Terms& terms) {
+  double sites = 0.7 * terms.sites - 0.6 * terms.danger;
   if (s.player[seat].role == Role::Citizen) sites *= 0.3;
-  return late
-         * (sites + value_of_cards(s, g, seat) + value_of_treasures(s, seat)
-            + value_of_tokens(s, g, seat) + value_of_warbands(s, g, seat)
-            + value_of_place(s, g, seat));
+  return terms.late
+         * (sites + terms.cards + terms.belongings + terms.tokens + terms.warbands + terms.place);
 }
 
 // Where everything is decided means are worth nothing any more. A winner is not put above all that
 // may have been hoped for: who ends a turn would rather go on forever than let that happen.
 constexpr double won = 0.4 * victory, lost = -0.5 * victory;
 
-double standing_of(const State& s, const Glance& g, Seat seat, const Ways* ways) {
-  const Vantage view = vantage_of(g, seat);
-  const double late = g.acting == seat ? haste : 0;
-  if (const Seat winner = sure_winner(s, g, view); winner != nobody)
-    return (winner == seat ? won : lost) - late;
-  const double threat = greatest_threat(s, g, view, ways);
-  if (threat > 1 - 1e-9) return lost - late;
-  return victory * (own_chance(s, g, seat, ways) - 0.5 * threat) + value_of_means(s, g, seat)
-         - late;
+double standing_of(const State& s, Seat seat, const Terms& terms) {
+  const double late = terms.acting ? haste : 0;
+  if (terms.winner != nobody) return (terms.winner == seat ? won : lost) - late;
+  if (terms.threat > 1 - 1e-9) return lost - late;
+  return victory * (terms.chance - 0.5 * terms.threat) + value_of_means(s, seat, terms) - late;
 }
 
-Standings judge_peace(const State& s) {
-  const Glance g = glance(s);
-  Ways ways[max_players];
-  for (Seat seat = 0; seat < g.players; ++seat) ways[seat] = ways_to_win(s, g, seat);
-  Standings all{};
-  for (Seat seat = 0; seat < g.players; ++seat) all[seat] = standing_of(s, g, seat, ways);
-  return all;
+// Where somebody surely wins nothing else is looked at.
+Terms terms_of(const State& s, const Glance& g, Seat seat, const Ways* ways) {
+  const Vantage view = vantage_of(g, seat);
+  Terms terms{.ways = ways[seat], .winner = sure_winner(s, g, view)};
+  terms.acting = g.acting == seat;
+  if (terms.winner != nobody) return terms;
+  terms.threat = greatest_threat(s, g, view, ways);
+  if (terms.threat > 1 - 1e-9) return terms;
+  terms.chance = own_chance(s, g, seat, ways);
+  terms.sites = g.sites[seat];
+  terms.treasures = g.treasures[seat];
+  terms.danger = g.danger[seat];
+  terms.cards = value_of_cards(s, g, seat);
+  terms.belongings = value_of_treasures(s, seat);
+  terms.tokens = value_of_tokens(s, g, seat);
+  terms.warbands = value_of_warbands(s, g, seat);
+  terms.place = value_of_place(s, g, seat);
+  terms.late = std::clamp((last_round + 1 - round_in(s, g, view)) / 3.0, 0.35, 1.0);
+  terms.coming_title = g.title == seat;
+  return terms;
 }
+
+Standings judge_peace(const State& s) { return standings_from(s, terms_of(s)); }
 
 // ---- a battle in progress ----
 
@@ -501,13 +496,6 @@ bool is_past(const Campaign& campaign, Then (*then)(State&, Campaign&, Choice)) 
   for (std::size_t i = 0; i < steps.size(); ++i)
     if (steps[i].then == then) last = i;
   return campaign.step > last;
-}
-
-// Declared, but not decided.
-bool is_open(const State& s) {
-  const Campaign* campaign = campaign_in(s);
-  return campaign && !is_at(*campaign, declare_target) && s.battle.attacker != nobody
-         && !s.battle.decided;
 }
 
 Outlook outlook_of(const State& s, const Campaign& campaign) {
@@ -588,17 +576,40 @@ State after_victory(const State& s, const Outlook& odds) {
 
 }  // namespace
 
-Standings judge(const State& s) {
-  if (!is_open(s)) return judge_peace(s);
-  const Outlook odds = outlook_of(s, *campaign_in(s));
+AllTerms terms_of(const State& s) {
+  const Glance g = glance(s);
+  Ways ways[max_players];
+  for (Seat seat = 0; seat < g.players; ++seat) ways[seat] = ways_to_win(s, g, seat);
+  AllTerms all;
+  for (Seat seat = 0; seat < g.players; ++seat) all[seat] = terms_of(s, g, seat, ways);
+  return all;
+}
+
+Standings standings_from(const State& s, const AllTerms& terms) {
   Standings all{};
-  const auto add = [&](const State& after, double weight) {
-    if (weight <= 0) return;
-    const Standings part = judge_peace(after);
-    for (Seat seat : seats_of(s)) all[seat] += weight * part[seat];
-  };
-  add(after_victory(s, odds), odds.chance);
-  add(after_defeat(s, odds), 1 - odds.chance);
+  for (Seat seat : seats_of(s)) all[seat] = standing_of(s, seat, terms[seat]);
+  return all;
+}
+
+bool is_in_battle(const State& s) {
+  const Campaign* campaign = campaign_in(s);
+  return campaign && !is_at(*campaign, declare_target) && s.battle.attacker != nobody
+         && !s.battle.decided;
+}
+
+std::array<BattleEnd, 2> outcomes_of_battle(const State& s) {
+  const Outlook odds = outlook_of(s, *campaign_in(s));
+  return {{{after_victory(s, odds), odds.chance}, {after_defeat(s, odds), 1 - odds.chance}}};
+}
+
+Standings judge(const State& s) {
+  if (!is_in_battle(s)) return judge_peace(s);
+  Standings all{};
+  for (const BattleEnd& outcome : outcomes_of_battle(s)) {
+    if (outcome.weight <= 0) continue;
+    const Standings part = judge_peace(outcome.state);
+    for (Seat seat : seats_of(s)) all[seat] += outcome.weight * part[seat];
+  }
   return all;
 }
 

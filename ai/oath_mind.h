@@ -11,6 +11,7 @@ struct Mind {
   static Standings standings(const State&);
   static Seat lingers(const State& before, const State& after);
   static constexpr double decisive = 4;
+  static constexpr double worthwhile = 0.01;
 };
 
 }  // namespace ziggurat::oath

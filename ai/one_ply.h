@@ -12,7 +12,7 @@ class OnePly final : public Player {
  public:
   using State = typename R::State;
 
-  explicit OnePly(const Patience& patience) : patience_(patience) {}
+  explicit OnePly(const Patience& patience, Mind mind = {}) : patience_(patience), mind_(mind) {}
 
   int choose(const Table& table, Rng& rng) override {
     const auto& now = static_cast<const TableOf<R>&>(table).position_now();
@@ -21,7 +21,7 @@ class OnePly final : public Player {
     std::vector<World> worlds;
     for (int i = 0; i < world_count; ++i) {
       const State world = R::imagine(now, decision.who, rng);
-      worlds.push_back({world, Mind::standings(world)});
+      worlds.push_back({world, mind_.standings(world)});
     }
 
     int best = 0;
@@ -48,13 +48,14 @@ class OnePly final : public Player {
   double value_after(const World& before, Seat seat, Choice choice, Rng& rng) {
     State world = before.state;
     play_action<Mind>(world, choice, rng, reply_);
-    const Standings after = Mind::standings(world);
+    const Standings after = mind_.standings(world);
     const bool idle =
         is_idle<Mind>(Judged<State>{before.state, before.standings}, Judged<State>{world, after});
     return idle ? useless : lead(after, world.settings.players, seat);
   }
 
   const Patience patience_;
+  const Mind mind_;
   Decision reply_;
 };
 

@@ -24,8 +24,11 @@ class Search final : public Player {
   using State = typename R::State;
 
   // What it remembers is bounded; what does not fit any more is judged but not kept.
-  explicit Search(const Patience& patience, std::size_t most_nodes = 1 << 15)
-      : patience_(patience), most_nodes_(most_nodes), most_branches_(8 * most_nodes) {
+  explicit Search(const Patience& patience, Mind mind = {}, std::size_t most_nodes = 1 << 15)
+      : patience_(patience),
+        mind_(mind),
+        most_nodes_(most_nodes),
+        most_branches_(8 * most_nodes) {
     nodes_.reserve(most_nodes_);
     branches_.reserve(most_branches_);
   }
@@ -149,9 +152,9 @@ class Search final : public Player {
     return false;
   }
 
-  static Standings standings_of(const State& world) {
+  Standings standings_of(const State& world) const {
     if constexpr (MindOf<Mind, State>)
-      return Mind::standings(world);
+      return mind_.standings(world);
     else
       return {};
   }
@@ -294,6 +297,7 @@ class Search final : public Player {
   static constexpr float known = -1, idle = -2;   // a choice that is in the tree, or shall not be
 
   const Patience patience_;
+  const Mind mind_;
   const std::size_t most_nodes_, most_branches_;
   std::vector<Node> nodes_;  // the first is the root
   std::vector<Branch> branches_;

@@ -1,10 +1,14 @@
 #include "games/games.h"
 
 #include "ai/crescent_mind.h"
+#include "ai/crescent_sight.h"
 #include "ai/oath_mind.h"
+#include "ai/oath_sight.h"
 #include "ai/one_ply.h"
 #include "ai/search.h"
+#include "ai/self_play.h"
 #include "ai/tigris_mind.h"
+#include "ai/tigris_sight.h"
 #include "core/perft.h"
 #include "core/suite.h"
 #include "crescent/game.h"
@@ -25,6 +29,29 @@ std::unique_ptr<Player> minded_player(std::string_view level, const Patience& pa
   return nullptr;
 }
 
+template <class R, class Sight>
+std::unique_ptr<Player> learned_player(std::string_view level, const Net& net,
+                                       const Patience& patience) {
+  if constexpr (requires { Sight::kinds; }) {
+    using Mind = Learned<Sight, typename R::State>;
+    if (level == "basic") return std::make_unique<OnePly<R, Mind>>(patience, Mind(net));
+    if (level == "steady") return std::make_unique<Search<R, Mind>>(patience, Mind(net));
+  }
+  return nullptr;
+}
+
+template <class R, class Sight>
+std::shared_ptr<const School> school() {
+  if constexpr (requires { Sight::kinds; })
+    return std::make_shared<const School>(
+        School{Sight::input_names(), Sight::kinds, Sight::varied,
+               {Sight::learned_with.begin(), Sight::learned_with.end()},
+               [](const Net& net, const SelfPlay& how) {
+                 return SelfPlayed<R, Sight>(net, how).play();
+               }});
+  return nullptr;
+}
+
 constexpr Type some_view = shape("View", Type::Any), some_catalogue = shape("Catalogue", Type::Any);
 
 template <class R>
@@ -38,7 +65,7 @@ const Type& catalogue_type() {
   return some_catalogue;
 }
 
-template <Rules R, class Mind = NoMind>
+template <Rules R, class Mind = NoMind, class Sight = NoMind>
 Title title() {
   return {
       std::make_unique<GameOf<R>>(),
@@ -54,14 +81,16 @@ Title title() {
       view_type<R>(),
       catalogue_type<R>(),
       minded_player<R, Mind>,
+      school<R, Sight>(),
+      learned_player<R, Sight>,
   };
 }
 
 std::vector<Title> all() {
   std::vector<Title> list;
-  list.push_back(title<tigris::Rules, tigris::Mind>());
-  list.push_back(title<crescent::Rules, crescent::Mind>());
-  list.push_back(title<oath::Rules, oath::Mind>());
+  list.push_back(title<tigris::Rules, tigris::Mind, tigris::Sight>());
+  list.push_back(title<crescent::Rules, crescent::Mind, crescent::Sight>());
+  list.push_back(title<oath::Rules, oath::Mind, oath::Sight>());
   return list;
 }
 

@@ -9,6 +9,9 @@
 
 namespace ziggurat {
 
+struct Net;
+struct School;
+
 struct Title {
   std::unique_ptr<Game> game;
   SuiteReport (*selftest)(SuiteRequest);
@@ -20,6 +23,9 @@ struct Title {
   const Type &view_type, &catalogue_type;
   // A computer player of a level that needs a mind; null: there is no such level, or no mind.
   std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&);
+  std::shared_ptr<const School> school;  // null: nobody has learned it
+  // A player that judges by a net; null: there is no such level.
+  std::unique_ptr<Player> (*learned_player)(std::string_view level, const Net&, const Patience&);
 };
 
 const std::vector<Title>& titles();

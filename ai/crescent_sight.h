@@ -1,0 +1,18 @@
+#pragma once
+#include "ai/crescent_mind.h"
+#include "ai/inputs.h"
+
+namespace ziggurat::crescent {
+
+// What a learned player sees (ai/inputs.h), and where it looks.
+struct Sight : Mind {
+  static constexpr int kinds = max_players;  // a character each
+  static constexpr double many_points = 3;   // such a lead makes a seat e times as good
+  static constexpr const char* varied = "map";
+  static constexpr std::array learned_with = {4, 5, 5, 5};  // players
+  static int kind(const State&, Seat seat) { return seat; }
+  static int see(const State&, Inputs&);
+  static std::vector<std::string> input_names();
+};
+
+}  // namespace ziggurat::crescent

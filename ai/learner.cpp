@@ -1,0 +1,56 @@
+#include "ai/learner.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ziggurat {
+
+Odds chances(std::span<const float> scores) {
+  Odds odds{};
+  const float best = *std::max_element(scores.begin(), scores.end());
+  float all = 0;
+  for (std::size_t i = 0; i < scores.size(); ++i) all += odds[i] = std::exp(scores[i] - best);
+  for (std::size_t i = 0; i < scores.size(); ++i) odds[i] /= all;
+  return odds;
+}
+
+double ignorance(const Odds& guess, const Odds& outcome, int seats) {
+  double sum = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i)
+    if (outcome[i] > 0) sum -= outcome[i] * std::log(std::max(1e-6F, guess[i]));
+  return sum / std::log(seats);
+}
+
+Learner::Learner(Net net)
+    : net_(std::move(net)),
+      gradient_(net_.weights.size()),
+      first_(net_.weights.size()),
+      second_(net_.weights.size()) {}
+
+void Learner::learn(std::span<const Lesson* const> together, double rate) {
+  std::fill(gradient_.begin(), gradient_.end(), 0.0F);
+  const auto width = static_cast<std::size_t>(net_.inputs());
+  for (const Lesson* lesson : together) {
+    const auto seats = static_cast<std::size_t>(lesson->seats);
+    std::array<float, max_seats> scores{};
+    for (std::size_t seat = 0; seat < seats; ++seat)
+      scores[seat] = net_.score(lesson->kind[seat], lesson->inputs.data() + seat * width);
+    const Odds guess = chances({scores.data(), seats});
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const float wrong = guess[seat] - lesson->outcome[seat];
+      net_.add_gradient(lesson->kind[seat], lesson->inputs.data() + seat * width,
+                        wrong / static_cast<float>(together.size()), gradient_);
+    }
+  }
+  constexpr float keep_first = 0.9F, keep_second = 0.999F, tiny = 1e-8F;
+  ++steps_;
+  const auto warm = [&](float keep) { return 1 - std::pow(static_cast<double>(keep), steps_); };
+  const auto step = static_cast<float>(rate * std::sqrt(warm(keep_second)) / warm(keep_first));
+  for (std::size_t i = 0; i < gradient_.size(); ++i) {
+    first_[i] += (1 - keep_first) * (gradient_[i] - first_[i]);
+    second_[i] += (1 - keep_second) * (gradient_[i] * gradient_[i] - second_[i]);
+    net_.weights[i] -= step * first_[i] / (std::sqrt(second_[i]) + tiny);
+  }
+}
+
+}  // namespace ziggurat

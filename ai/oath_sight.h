@@ -1,0 +1,21 @@
+#pragma once
+#include "ai/inputs.h"
+#include "ai/oath_judge.h"
+#include "ai/oath_mind.h"
+
+namespace ziggurat::oath {
+
+// What a learned player sees (ai/inputs.h), and where it looks.
+struct Sight : Mind {
+  static constexpr int kinds = 3;  // Chancellor, Exile, Citizen
+  static constexpr const char* varied = "";
+  static constexpr std::array learned_with = {2, 3, 4, 4, 4, 5, 6};  // players
+  static int kind(const State&, Seat);
+  static int see(const State&, Inputs&);
+  static std::vector<std::string> input_names();
+
+  static bool is_open(const State& s) { return is_in_battle(s); }
+  static std::array<BattleEnd, 2> outcomes(const State& s) { return outcomes_of_battle(s); }
+};
+
+}  // namespace ziggurat::oath

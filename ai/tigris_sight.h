@@ -1,0 +1,24 @@
+#pragma once
+#include "ai/inputs.h"
+#include "ai/tigris_mind.h"
+
+namespace ziggurat::tigris {
+
+// What a learned player sees (ai/inputs.h), and where it looks.
+struct Sight : Mind {
+  static constexpr int kinds = 1;
+  static constexpr double many_points = 2;  // such a lead makes a seat e times as good
+  static int kind(const State&, Seat) { return 0; }
+  static constexpr const char* varied = "";
+  static constexpr std::array learned_with = {2, 3, 4, 4, 4};  // players
+  static int see(const State&, Inputs&);  // how many each seat has
+  static std::vector<std::string> input_names();
+
+  // A turn without actions is as good as ended: only then monuments have paid.
+  static bool rests(const State&);
+  static int reply(const State&, const Decision&);
+  // Whether the choice is worth a try; of hundreds most are not.
+  static bool plausible(const State&, Choice);
+};
+
+}  // namespace ziggurat::tigris
