@@ -42,8 +42,7 @@ void note_objectives(const Glimpse& look, Note& note) {
   for (int i = 0; i < 6; ++i) {
     note.among(names[i]);
     const bool counts = i < objectives.size() && !(objectives[i].year_one && look.s.year != 1);
-    const double points =
-        counts ? objective_points(look.s, look.map, look.seat, objectives[i]) : 0;
+    const double points = counts ? objective_points(look.s, look.map, look.seat, objectives[i]) : 0;
     const double promise = counts ? promise_of(look.s, look.map, look.seat, objectives[i]) : 0;
     const double later = counts && !objectives[i].year_one ? look.left.later_years : 0;
     note("pays", points / 4);
@@ -85,7 +84,8 @@ void note_neighbours(const Glimpse& look, Note& note) {
     const int defence = strength_in(s, at, look.seat);
     for (Seat enemy : seats_of(s))
       if (enemy != look.seat)
-        force[enemy] = std::max(force[enemy], std::max(0, force_beside(s, enemy, at) + 2 - defence));
+        force[enemy] =
+            std::max(force[enemy], std::max(0, force_beside(s, enemy, at) + 2 - defence));
   });
   for (Seat other = 0; other < max_players; ++other) {
     constexpr const char* names[] = {"warlord", "murshid", "sultan", "caliph", "nomad"};
@@ -140,8 +140,8 @@ int Sight::see(const State& s, Inputs& inputs) {
   int count = 0;
   for (Seat seat : seats_of(s)) {
     Noting noting(inputs.of[seat]);
-    note_seat(Glimpse{s, map, left, seat, terms}, (standing_of(terms[seat]) - mean) / Mind::decisive,
-              noting);
+    note_seat(Glimpse{s, map, left, seat, terms},
+              (standing_of(terms[seat]) - mean) / Mind::decisive, noting);
     count = static_cast<int>(noting.end() - inputs.of[seat]);
   }
   return count;

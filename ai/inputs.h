@@ -34,9 +34,7 @@ class Naming {
  public:
   void operator()(const char* name, double) { names.push_back(prefix_ + name); }
   // What follows is said about one of several things; "" ends it.
-  void among(std::string_view thing) {
-    prefix_ = thing.empty() ? "" : std::string(thing) + ".";
-  }
+  void among(std::string_view thing) { prefix_ = thing.empty() ? "" : std::string(thing) + "."; }
   std::vector<std::string> names;
 
  private:

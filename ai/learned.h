@@ -12,12 +12,14 @@ namespace ziggurat {
 template <class Sight, class State>
 struct Learned : Sight {
   static constexpr double decisive = 1;
+  static constexpr bool seeks_victory = true;
   static constexpr double worthwhile = 0.02;  // half a hundredth of a chance
   const Net* net;
 
   explicit Learned(const Net& n) : net(&n) {}
 
   Standings standings(const State& state) const {
+    if (flow::over(state)) return {};  // who has won is known
     if constexpr (requires { Sight::outcomes(state); })
       if (Sight::is_open(state)) return mean_of_outcomes(state);
     return at_rest(state);

@@ -77,10 +77,18 @@ bool is_idle(const Judged<State>& before, const Judged<State>& after) {
     const int players = before.state.settings.players;
     const Seat seat = Mind::lingers(before.state, after.state);
     return seat != nobody
-           && lead(after.standings, players, seat) < lead(before.standings, players, seat) + Mind::worthwhile;
+           && lead(after.standings, players, seat)
+                  < lead(before.standings, players, seat) + Mind::worthwhile;
   } else {
     return false;
   }
+}
+
+// Where a mind says which choices are worth a try, the others are left alone.
+template <class Mind, class State>
+bool is_plausible(const State& state, Choice choice) {
+  if constexpr (requires { Mind::plausible(state, choice); }) return Mind::plausible(state, choice);
+  return true;
 }
 
 // The winners share the victory.

@@ -100,7 +100,8 @@ namespace {
 void write_numbers(std::string& to, std::span<const float> numbers) {
   for (float x : numbers) {
     char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, x, std::chars_format::general, 4);
+    const auto end =
+        std::to_chars(digits, digits + sizeof digits, x, std::chars_format::general, 4);
     to += ' ';
     to.append(digits, end.ptr);
   }
@@ -173,13 +174,13 @@ Result<Net> read_net(std::string_view text, std::vector<std::string> names, int 
   Net net = new_net(std::move(names), kinds, 0);
   Reader lines(text);
   std::string_view line = lines.next();
-  for (; line.starts_with("# "); line = lines.next()) net.history += std::string(line.substr(2)) + '\n';
+  for (; line.starts_with("# "); line = lines.next())
+    net.history += std::string(line.substr(2)) + '\n';
   const auto wrong = [&] { return Message("weights.line").with("line", long{lines.line()}); };
   for (int kind = 0; kind < kinds; ++kind) {
     const Parts<float> of = parts(net, std::span(net.weights), kind);
     if (line != "kind " + std::to_string(kind)) return wrong();
-    if (!read_row(lines.next(), "thresholds",
-                  {of.into + net.inputs() * Net::hidden, Net::hidden}))
+    if (!read_row(lines.next(), "thresholds", {of.into + net.inputs() * Net::hidden, Net::hidden}))
       return wrong();
     if (!read_row(lines.next(), "out", {of.out, Net::hidden})) return wrong();
     for (int i = 0; i < net.inputs(); ++i) {

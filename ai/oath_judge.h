@@ -30,9 +30,9 @@ struct Terms {
   int sites = 0, treasures = 0;   // ruled, for Imperial players by the Empire; relics and banners
   double danger = 0;              // sites that might be lost
   double cards = 0, belongings = 0, tokens = 0, warbands = 0, place = 0;  // what means are worth
-  double late = 1;                // towards the end means are worth less
-  bool acting = false;            // in the middle of the Act Phase
-  bool coming_title = false;      // holds the title, or gets it when it is next looked at
+  double late = 1;            // towards the end means are worth less
+  bool acting = false;        // in the middle of the Act Phase
+  bool coming_title = false;  // holds the title, or gets it when it is next looked at
 };
 using AllTerms = std::array<Terms, max_players>;
 AllTerms terms_of(const State&);

@@ -3,6 +3,7 @@
 // itself, and takes the one after which its seat stands best, and the others badly.
 #include "ai/mind.h"
 #include "ai/player.h"
+#include "ai/turn_so_far.h"
 #include "core/table_of.h"
 
 namespace ziggurat {
@@ -24,12 +25,14 @@ class OnePly final : public Player {
       worlds.push_back({world, mind_.standings(world)});
     }
 
+    const TurnSoFar<Mind> turn(table, decision.who);
     int best = 0;
     double best_value = -1e9;
     for (int i = 0; i < decision.choices.size() && !patience_.is_over(); ++i) {
+      const Choice choice = decision.choices[i];
+      if (!is_plausible<Mind>(now, choice) || turn.forbids(choice)) continue;
       double value = 0;
-      for (const World& world : worlds)
-        value += value_after(world, decision.who, decision.choices[i], rng);
+      for (const World& world : worlds) value += value_after(world, decision.who, choice, rng);
       value += 1e-6 * rng.below(1000);  // no habit among equals
       if (value > best_value) best = i, best_value = value;
     }
@@ -51,7 +54,10 @@ class OnePly final : public Player {
     const Standings after = mind_.standings(world);
     const bool idle =
         is_idle<Mind>(Judged<State>{before.state, before.standings}, Judged<State>{world, after});
-    return idle ? useless : lead(after, world.settings.players, seat);
+    if (idle) return useless;
+    if constexpr (requires { Mind::seeks_victory; })
+      return odds_at_rest<R, Mind>(world, after)[seat];
+    return lead(after, world.settings.players, seat);
   }
 
   const Patience patience_;

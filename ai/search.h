@@ -14,9 +14,19 @@
 
 #include "ai/mind.h"
 #include "ai/player.h"
+#include "ai/turn_so_far.h"
 #include "core/table_of.h"
 
 namespace ziggurat {
+
+// How a search spends its time.
+struct SearchStyle {
+  int glimpses = 0;  // so many visits of a node only judge the position, before it looks around
+  int first_breadth = 12;  // so many choices are taken in at the first look …
+  int more_breadth = 4;    // … and so many more at each that follows
+  float curiosity = 1.0F;  // how much attention goes to what seemed worse
+  float warmth = 0.05F;    // how much worse a choice may seem and still get some
+};
 
 template <class R, class Mind>
 class Search final : public Player {
@@ -24,9 +34,11 @@ class Search final : public Player {
   using State = typename R::State;
 
   // What it remembers is bounded; what does not fit any more is judged but not kept.
-  explicit Search(const Patience& patience, Mind mind = {}, std::size_t most_nodes = 1 << 15)
+  explicit Search(const Patience& patience, Mind mind = {}, SearchStyle style = {},
+                  std::size_t most_nodes = 1 << 15)
       : patience_(patience),
         mind_(mind),
+        style_(style),
         most_nodes_(most_nodes),
         most_branches_(8 * most_nodes) {
     nodes_.reserve(most_nodes_);
@@ -38,6 +50,7 @@ class Search final : public Player {
     if (decision.choices.size() == 1) return 0;
     const State& now = static_cast<const TableOf<R>&>(table).position_now();
     const Clock::time_point start = Clock::now();
+    turn_ = TurnSoFar<Mind>(table, decision.who);
     begin(now, decision, rng);
     for (int done = 1; !enough(done, start); ++done) iterate(now, decision, rng);
     return decision.choices.find(favourite().choice);
@@ -67,6 +80,7 @@ class Search final : public Player {
     const char* prompt = nullptr;
     int sibling = none;
     int branches = none;
+    int glimpses = 0;  // still to be had before it looks around
     int looks = 0;
     int next_look = 0;  // when it has so many visits
     int visits = 0;
@@ -124,6 +138,10 @@ class Search final : public Player {
   // Takes choices until it leaves the tree, and judges what it finds there.
   Odds walk_down(State& world, Rng& rng) {
     for (int node = 0;;) {
+      if (nodes_[node].glimpses > 0) {
+        --nodes_[node].glimpses;
+        return judge(world, rng);
+      }
       if (nodes_[node].visits >= nodes_[node].next_look && has_room())
         look_around(node, world, rng);
       int branch = select(nodes_[node]);
@@ -138,7 +156,8 @@ class Search final : public Player {
       node = child(branch);
       if (node == none) {
         node = add_child(branch);
-        return node == none ? judge(world, rng) : look_around(node, world, rng);
+        if (node == none) return judge(world, rng);
+        if (nodes_[node].glimpses == 0) return look_around(node, world, rng);
       }
     }
   }
@@ -197,7 +216,8 @@ class Search final : public Player {
       const float share = branch.weight / weights;
       const auto visits = static_cast<float>(branch.visits);
       const float mean = (branch.prior + drift + branch.won) / (1 + visits);
-      const float bonus = curiosity * share * std::sqrt(static_cast<float>(branch.available));
+      const float bonus =
+          style_.curiosity * share * std::sqrt(static_cast<float>(branch.available));
       const float score = mean + bonus / (1 + visits);
       if (best == none || score > best_score) best = b, best_score = score;
     }
@@ -208,11 +228,11 @@ class Search final : public Player {
 
   // Tries every choice of this world, takes in the best, and returns what it promises.
   Odds look_around(int node, const State& world, Rng& rng) {
-    const Odds promise = try_choices(world, rng);
+    const Odds promise = try_choices(world, node == 0, rng);
     best_.resize(tried_.size());
     std::iota(best_.begin(), best_.end(), 0);
-    const auto kept = std::min<std::ptrdiff_t>(first_breadth + more_breadth * nodes_[node].looks,
-                                               std::ssize(best_));
+    const auto kept = std::min<std::ptrdiff_t>(
+        style_.first_breadth + style_.more_breadth * nodes_[node].looks, std::ssize(best_));
     std::partial_sort(best_.begin(), best_.begin() + kept, best_.end(),
                       [&](int a, int b) { return tried_[a] > tried_[b]; });
     for (int b = nodes_[node].branches; b != none; b = branches_[b].next)
@@ -229,12 +249,16 @@ class Search final : public Player {
   }
 
   // For each choice what the seat may expect; returns what everybody may, after the best.
-  Odds try_choices(const State& world, Rng& rng) {
+  Odds try_choices(const State& world, bool at_root, Rng& rng) {
     tried_.clear();
     if constexpr (MindOf<Mind, State>) {
       Odds promise{};
       const Standings before = standings_of(world);
       for (const Choice choice : decision_.choices) {
+        if (!is_plausible<Mind>(world, choice) || (at_root && turn_.forbids(choice))) {
+          tried_.push_back(idle);
+          continue;
+        }
         State after = world;
         play_action<Mind>(after, choice, rng, reply_);
         const Standings standings = standings_of(after);
@@ -252,10 +276,10 @@ class Search final : public Player {
     }
   }
 
-  static void remember(Branch& branch, float tried) {
+  void remember(Branch& branch, float tried) const {
     ++branch.looks;
     branch.prior += (tried - branch.prior) / static_cast<float>(branch.looks);
-    branch.weight = std::exp(branch.prior / warmth);
+    branch.weight = std::exp(branch.prior / style_.warmth);
   }
 
   // ---- the tree ----
@@ -271,7 +295,9 @@ class Search final : public Player {
 
   int add_node() {
     if (nodes_.size() == most_nodes_) return none;
-    nodes_.push_back({.who = decision_.who, .prompt = decision_.prompt});
+    nodes_.push_back({.who = decision_.who,
+                      .prompt = decision_.prompt,
+                      .glimpses = nodes_.empty() ? 0 : style_.glimpses});
     return static_cast<int>(nodes_.size()) - 1;
   }
 
@@ -290,15 +316,14 @@ class Search final : public Player {
   }
 
   static constexpr int looks_at_root = 3;
-  static constexpr int first_breadth = 12, more_breadth = 4;
-  static constexpr float curiosity = 1.0F;  // how much attention goes to what seemed worse
-  static constexpr float warmth = 0.05F;    // how much worse a choice may seem and still get some
   static constexpr double one_iteration = 0.001;  // seconds, with something to spare
   static constexpr float known = -1, idle = -2;   // a choice that is in the tree, or shall not be
 
   const Patience patience_;
   const Mind mind_;
+  const SearchStyle style_;
   const std::size_t most_nodes_, most_branches_;
+  TurnSoFar<Mind> turn_;
   std::vector<Node> nodes_;  // the first is the root
   std::vector<Branch> branches_;
   // Kept from one iteration to the next, so that nothing is allocated.

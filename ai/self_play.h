@@ -6,6 +6,7 @@
 // soon says more than what comes of it at the end.
 #include "ai/learned.h"
 #include "ai/school.h"
+#include "ai/turn_so_far.h"
 #include "core/game.h"
 
 namespace ziggurat {
@@ -26,7 +27,9 @@ class SelfPlayed {
         continue;
       }
       ++played_.choices;
-      flow::apply(state, decision.choices[choose(state, decision)], decision);
+      const Choice chosen = decision.choices[choose(state, decision)];
+      remember(decision.who, chosen);
+      flow::apply(state, chosen, decision);
       if (!flow::over(state) && Sight::rests(state) && is_clear(state)) note(state);
     }
     look_back(R::scores(state));
@@ -34,11 +37,11 @@ class SelfPlayed {
   }
 
  private:
-  static constexpr double lambda = 0.9;      // how much of an outcome comes from later
+  static constexpr double lambda = 0.9;       // how much of an outcome comes from later
   static constexpr float moodiness = 0.005F;  // by how much of a chance to win
-  static constexpr u32 whim = 100;           // one choice in so many is any
-  static constexpr int most_tried = 64;      // of a long list
-  static constexpr int short_list = 12;      // is tried in more worlds: conflicts, answers
+  static constexpr u32 whim = 100;            // one choice in so many is any
+  static constexpr int most_tried = 64;       // of a long list
+  static constexpr int short_list = 12;       // is tried in more worlds: conflicts, answers
   static constexpr int worlds_of_short = 4;
   static constexpr int most_choices = 4000;  // then nobody cares any more
 
@@ -47,7 +50,9 @@ class SelfPlayed {
     if (rng_.below(whim) == 0 || played_.choices > most_choices) return pick(decision, rng_);
     list_.clear();
     for (int i = 0; i < count; ++i)
-      if (plausible(state, decision.choices[i])) list_.push_back(i);
+      if (is_plausible<Sight>(state, decision.choices[i])
+          && !turns_[decision.who].forbids(decision.choices[i]))
+        list_.push_back(i);
     if (list_.empty()) return pick(decision, rng_);
     for (int left = static_cast<int>(list_.size()); left > most_tried; --left) {
       const auto out = rng_.below(static_cast<u32>(left));
@@ -71,10 +76,12 @@ class SelfPlayed {
     return list_[best];
   }
 
-  static bool plausible(const State& state, Choice choice) {
-    if constexpr (requires { Sight::plausible(state, choice); })
-      return Sight::plausible(state, choice);
-    return true;
+  void remember(Seat seat, Choice chosen) {
+    if constexpr (requires { Sight::ends_turn(chosen); }) {
+      turns_[seat].note(chosen);
+      if (Sight::ends_turn(chosen))
+        for (TurnSoFar<Sight>& turn : turns_) turn.clear();
+    }
   }
 
   // Whether the position itself is judged, not what may come of it.
@@ -122,8 +129,7 @@ class SelfPlayed {
         points[i] = static_cast<float>(scores.points[i] / Sight::many_points);
       const Odds by_points = chances({points.data(), static_cast<std::size_t>(how_.players)});
       const auto count = static_cast<float>(how_.points_count);
-      for (std::size_t i = 0; i < max_seats; ++i)
-        result[i] += count * (by_points[i] - result[i]);
+      for (std::size_t i = 0; i < max_seats; ++i) result[i] += count * (by_points[i] - result[i]);
     }
     return result;
   }
@@ -135,8 +141,8 @@ class SelfPlayed {
       played_.ignorance += ziggurat::ignorance(guesses_[i], victory, how_.players);
       if (i + 1 < guesses_.size())
         for (std::size_t seat = 0; seat < max_seats; ++seat)
-          outcome[seat] = static_cast<float>(lambda * outcome[seat]
-                                             + (1 - lambda) * guesses_[i + 1][seat]);
+          outcome[seat] =
+              static_cast<float>(lambda * outcome[seat] + (1 - lambda) * guesses_[i + 1][seat]);
       played_.lessons[i].outcome = outcome;
     }
     played_.ignorance /= std::max(1.0, static_cast<double>(guesses_.size()));
@@ -147,6 +153,7 @@ class SelfPlayed {
   Rng rng_;
   PlayedGame played_;
   std::vector<Odds> guesses_;  // one for each lesson
+  std::array<TurnSoFar<Sight>, max_seats> turns_;
   Decision reply_;
   std::vector<int> list_;
   std::vector<float> values_;

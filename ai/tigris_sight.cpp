@@ -153,8 +153,8 @@ Openings openings_for(const Look& look, Colour colour) {
       best.vacancy = std::max(best.vacancy, worth);
       continue;
     }
-    const double margin = temples + look.player().hand[Colour::Red]
-                          - revolt_strength(look.s.board, ruler, colour);
+    const double margin =
+        temples + look.player().hand[Colour::Red] - revolt_strength(look.s.board, ruler, colour);
     if (margin > 0) best.prize = std::max(best.prize, worth);
     best.revolt = std::max(best.revolt, margin);
   }
@@ -216,8 +216,7 @@ void note_colour(const Look& look, Colour colour, int weakest, Note& note) {
   note("leaders beside", realm ? (realm->leaders - 1) / 4.0 : 0);
   note("temples", realm ? std::min(revolt_strength(look.s.board, look.seat, colour), 4) / 2.0 : 0);
   note("temples and hand",
-       realm ? std::min(revolt_strength(look.s.board, look.seat, colour)
-                            + player.hand[Colour::Red],
+       realm ? std::min(revolt_strength(look.s.board, look.seat, colour) + player.hand[Colour::Red],
                         8)
                    / 4.0
              : 0);

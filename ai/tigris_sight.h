@@ -11,7 +11,7 @@ struct Sight : Mind {
   static int kind(const State&, Seat) { return 0; }
   static constexpr const char* varied = "";
   static constexpr std::array learned_with = {2, 3, 4, 4, 4};  // players
-  static int see(const State&, Inputs&);  // how many each seat has
+  static int see(const State&, Inputs&);                       // how many each seat has
   static std::vector<std::string> input_names();
 
   // A turn without actions is as good as ended: only then monuments have paid.

@@ -5,10 +5,10 @@
 namespace ziggurat {
 namespace {
 
-constexpr int batch = 96;                // games
-constexpr std::size_t memorable = 60'000;  // lessons
-constexpr std::size_t together = 64;     // lessons of one step
-constexpr double reuse = 1.5;            // each lesson is learned from about so often
+constexpr int batch = 96;                   // games
+constexpr std::size_t memorable = 60'000;   // lessons
+constexpr std::size_t together = 64;        // lessons of one step
+constexpr double reuse = 1.5;               // each lesson is learned from about so often
 constexpr double fast = 7e-4, slow = 5e-5;  // rates
 
 }  // namespace

@@ -61,6 +61,7 @@ class Table {
   std::vector<Message> news_of(int made, Seat viewer) const;
   std::vector<News> seen_news_of(int made, Seat viewer) const;
   Seat maker_of(int made) const { return made_at(made).who; }
+  Choice choice_of(int made) const { return made_at(made).choice; }
   Part part_at(int made) const { return made_at(made).part; }
   std::string words_of(int made) const { return words(made_at(made).choice); }
   // Shows the table as it was after each of these numbers of choices, which ascend. Plays once.

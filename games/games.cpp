@@ -35,7 +35,19 @@ std::unique_ptr<Player> learned_player(std::string_view level, const Net& net,
   if constexpr (requires { Sight::kinds; }) {
     using Mind = Learned<Sight, typename R::State>;
     if (level == "basic") return std::make_unique<OnePly<R, Mind>>(patience, Mind(net));
-    if (level == "steady") return std::make_unique<Search<R, Mind>>(patience, Mind(net));
+    if (level == "steady") {
+      SearchStyle st;
+      auto g = [](const char* n, double d) {
+        auto e = getenv(n);
+        return e ? atof(e) : d;
+      };
+      st.glimpses = int(g("GL", 2));
+      st.first_breadth = int(g("FB", 12));
+      st.more_breadth = int(g("MB", 4));
+      st.curiosity = float(g("CU", 1));
+      st.warmth = float(g("WA", 0.05));
+      return std::make_unique<Search<R, Mind>>(patience, Mind(net), st);
+    }
   }
   return nullptr;
 }
@@ -43,12 +55,12 @@ std::unique_ptr<Player> learned_player(std::string_view level, const Net& net,
 template <class R, class Sight>
 std::shared_ptr<const School> school() {
   if constexpr (requires { Sight::kinds; })
-    return std::make_shared<const School>(
-        School{Sight::input_names(), Sight::kinds, Sight::varied,
-               {Sight::learned_with.begin(), Sight::learned_with.end()},
-               [](const Net& net, const SelfPlay& how) {
-                 return SelfPlayed<R, Sight>(net, how).play();
-               }});
+    return std::make_shared<const School>(School{
+        Sight::input_names(),
+        Sight::kinds,
+        Sight::varied,
+        {Sight::learned_with.begin(), Sight::learned_with.end()},
+        [](const Net& net, const SelfPlay& how) { return SelfPlayed<R, Sight>(net, how).play(); }});
   return nullptr;
 }
 
