@@ -36,7 +36,8 @@ void add(Tally& to, const Tally& more) {
 // In each game the levels move on by one seat.
 class Arena {
  public:
-  explicit Arena(const ArenaRequest& request) : request_(request), seats_(request.levels.size()) {
+  explicit Arena(const ArenaRequest& request)
+      : request_(request), seats_(request.contestants.size()) {
     report_.levels.resize(seats_);
     for (const OptionInfo& option : request.game->info().options)
       if (option.name == request.each)
@@ -62,8 +63,7 @@ class Arena {
     const auto table = std::move(*request_.game->begin(std::move(setting)));
     std::vector<std::unique_ptr<Player>> players;
     for (std::size_t seat = 0; seat < seats_; ++seat)
-      players.push_back(
-          make_player(request_.levels[level_at(seat, game)], *table, request_.patience));
+      players.push_back(request_.contestants[level_at(seat, game)].player(*table));
 
     const auto number = static_cast<u64>(game);
     Rng luck(request_.seed + number / seats_);

@@ -5,7 +5,7 @@
 #include <functional>
 #include <map>
 
-#include "ai/player.h"
+#include "ai/contestant.h"
 
 namespace ziggurat {
 
@@ -13,9 +13,8 @@ struct ArenaRequest {
   const Game* game = nullptr;
   OptionWords options;
   std::string each;  // an option whose values are played in turn, round by round; empty: none
-  std::vector<std::string> levels;  // as many as play; all known, as are the options
+  std::vector<Contestant> contestants;  // as many as play; all known, as are the options
   int games = 0;
-  Patience patience;
   u64 seed = 1;
   int cores = 0;                                   // 0: all there are
   std::function<void(int)> progress = [](int) {};  // is told how many games were played

@@ -108,6 +108,20 @@ TEST(Search, KeepsItsTime) {
   EXPECT_LT(over[over.size() / 2], grace);
 }
 
+// However busy the machine is: who is kept waiting does not think less.
+TEST(Search, KeepsItsTimeByTheClockOfTheProcessor) {
+  constexpr double limit = 0.02, grace = 0.01;
+  std::vector<double> over;
+  for_each_sample(6, [&](const Table& table) {
+    const auto player = read_contestant("steady@0.02s", {})->player(table);
+    const double start = thread_seconds();
+    choice_of(*player, table, 5);
+    over.push_back(thread_seconds() - start - limit);
+  });
+  std::nth_element(over.begin(), over.begin() + over.size() / 2, over.end());
+  EXPECT_LT(over[over.size() / 2], grace);
+}
+
 TEST(Search, AnswersAtOnceWhenThereIsOneChoice) {
   const auto table = new_table("tigris", 2);
   Rng rng(1);
@@ -131,13 +145,33 @@ TEST(Search, ChoosesWhatIsLegalWithAndWithoutMindAndMemory) {
   });
 }
 
-ArenaReport match(const char* game, std::vector<std::string> levels, int games, int iterations) {
+ArenaReport match(const char* game, const std::vector<std::string>& levels, int games,
+                  int iterations) {
   ArenaRequest request;
   request.game = find_title(game)->game.get();
-  request.levels = std::move(levels);
+  for (const std::string& level : levels)
+    request.contestants.push_back(*read_contestant(level, {.iterations = iterations}));
   request.games = games;
-  request.patience.iterations = iterations;
   return play_arena(request);
+}
+
+TEST(Contestants, AreReadAsTheyAreWritten) {
+  const Patience otherwise{.iterations = 7};
+  EXPECT_EQ(read_contestant("steady", otherwise)->patience.iterations, 7);
+  EXPECT_EQ(read_contestant("steady@200", otherwise)->patience.iterations, 200);
+  const Contestant timed = *read_contestant("steady@0.3s", otherwise);
+  EXPECT_EQ(timed.name, "steady@0.3s");
+  EXPECT_EQ(timed.level, "steady");
+  EXPECT_EQ(timed.patience.iterations, 0);
+  EXPECT_EQ(timed.patience.seconds, 0.3);
+  EXPECT_EQ(timed.patience.clock, thread_seconds);
+  for (const char* level : {"", "person", "@200", "steady,basic", " steady"})
+    EXPECT_EQ(read_contestant(level, otherwise).error().key, "seats.kind") << level;
+  for (const char* patience :
+       {"@", "@0", "@-1", "@2x", "@s", "@0s", "@nans", "@1e9s", "@2000000000"})
+    EXPECT_EQ(read_contestant(std::string("steady") + patience, otherwise).error().key,
+              "arena.patience")
+        << patience;
 }
 
 TEST(Levels, EachIsStrongerThanTheOneBefore) {
@@ -162,7 +196,7 @@ TEST(Arena, CountsEveryGameOnce) {
 TEST(Arena, CountsBySeatAndMapTheSameOnAnyNumberOfCores) {
   ArenaRequest request;
   request.game = find_title("crescent")->game.get();
-  request.levels.assign(4, "random");
+  request.contestants.assign(4, *read_contestant("random", {}));
   request.each = "map";
   request.games = 48;
   const ArenaReport one = (request.cores = 1, play_arena(request));

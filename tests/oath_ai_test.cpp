@@ -59,10 +59,10 @@ int choice_of(Player& player, const Table& table, u64 seed) {
 double share_of_wins(const char* level, const char* others, int seats, int games, int iterations) {
   ArenaRequest request;
   request.game = &game();
-  request.levels.assign(static_cast<std::size_t>(seats), others);
-  request.levels[0] = level;
+  const Patience patience{.iterations = iterations};
+  request.contestants.assign(static_cast<std::size_t>(seats), *read_contestant(others, patience));
+  request.contestants[0] = *read_contestant(level, patience);
   request.games = games;
-  request.patience.iterations = iterations;
   return play_arena(request).levels[0].win_share();
 }
 

@@ -82,23 +82,13 @@ bool check_common(const Common& common, Checked& checked) {
   return true;
 }
 
-std::vector<std::string> split_seats(const std::string& text) {
-  std::vector<std::string> seats;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', at), text.size());
-    seats.push_back(text.substr(at, comma - at));
-    at = comma + 1;
-  }
-  return seats;
-}
-
-// What is wrong with seats that are neither a level of computer player nor the other kind.
-std::optional<Message> unknown_seat(const std::vector<std::string>& seats, std::string known) {
-  std::vector<std::string> kinds;
-  if (!known.empty()) kinds.push_back(known);
+// What is wrong with seats that are neither a person nor a level of computer player.
+std::optional<Message> unknown_seat(const std::vector<std::string>& seats) {
+  std::vector<std::string> kinds = {"person"};
+  std::string known = "person";
   for (const char* level : player_levels()) {
     kinds.emplace_back(level);
-    known += (known.empty() ? "" : ", ") + kinds.back();
+    known += ", " + kinds.back();
   }
   for (const std::string& seat : seats)
     if (std::find(kinds.begin(), kinds.end(), seat) == kinds.end())
@@ -179,14 +169,13 @@ int run_play(const Common& common, const PlayArguments& arguments) {
   request.load = arguments.load;
   request.position = arguments.position;
   request.over = arguments.over;
-  request.seats = split_seats(arguments.seats);
+  request.seats = split_list(arguments.seats);
   if (arguments.seats.empty()) {
     request.seats.assign(
         static_cast<std::size_t>(std::max(3, checked.title->game->info().min_seats)), "basic");
     request.seats[0] = "person";
   }
-  if (const auto problem = unknown_seat(request.seats, "person"))
-    return complain(*checked.texts, *problem);
+  if (const auto problem = unknown_seat(request.seats)) return complain(*checked.texts, *problem);
   const auto clock = std::chrono::system_clock::now().time_since_epoch().count();
   request.seed = common.seed.value_or(static_cast<u64>(clock));
   const bool terminal = isatty(STDOUT_FILENO) != 0;
@@ -407,18 +396,22 @@ std::optional<Message> not_to_be_varied(const ArenaRequest& request) {
 
 int run_arena(Common common, const ArenaArguments& arguments) {
   ArenaRequest request;
-  request.levels = split_seats(arguments.seats);
-  common.players = static_cast<int>(request.levels.size());
+  const std::vector<std::string> names = split_list(arguments.seats);
+  common.players = static_cast<int>(names.size());
   Checked checked;
   if (!check_common(common, checked)) return 2;
   const auto refuse = [&](const Message& message) { return complain(*checked.texts, message); };
-  if (const auto problem = unknown_seat(request.levels, "")) return refuse(*problem);
+  for (const std::string& name : names) {
+    const auto contestant =
+        read_contestant(name, {arguments.seconds, arguments.iterations, nullptr, thread_seconds});
+    if (!contestant) return refuse(contestant.error());
+    request.contestants.push_back(*contestant);
+  }
   request.game = checked.title->game.get();
   request.options = checked.words;
   request.each = arguments.each;
   if (const auto problem = not_to_be_varied(request)) return refuse(*problem);
   request.games = arguments.games;
-  request.patience = {arguments.seconds, arguments.iterations};
   request.seed = common.seed.value_or(1);
   ArenaReport report;
   {
@@ -426,12 +419,12 @@ int run_arena(Common common, const ArenaArguments& arguments) {
     request.progress = [&](int done) { bar.update(done); };
     report = play_arena(request);
   }
-  for (std::size_t i = 0; i < request.levels.size(); ++i) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
     const Tally& level = report.levels[i];
     const Interval interval = confidence(level.wins(), level.games);
-    fmt::print("{:10} wins {:.1f} of {}: {:.1f} % ({:.1f} to {:.1f}), mean points {:.2f}\n",
-               request.levels[i], level.wins(), level.games, 100 * level.win_share(),
-               100 * interval.low, 100 * interval.high, level.points.mean(level.games));
+    fmt::print("{:14} wins {:.1f} of {}: {:.1f} % ({:.1f} to {:.1f}), mean points {:.2f}\n",
+               names[i], level.wins(), level.games, 100 * level.win_share(), 100 * interval.low,
+               100 * interval.high, level.points.mean(level.games));
   }
   const auto print_seats = [&](const std::string& which, const std::vector<Tally>& seats) {
     fmt::print("\n{}: {} games\n{}", which, seats[0].games,

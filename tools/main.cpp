@@ -119,13 +119,17 @@ int main(int argc, char** argv) {
               "Let levels of computer players play against each other, in every seat, on all "
               "cores. Tells who won, and by seat (in Crescent Moon: by character) where the points "
               "came from.",
-              "ziggurat arena tigris --seats steady,basic --games 100 --seconds 0.2\n"
+              "ziggurat arena tigris --seats steady@200,basic --games 100\n"
               "  ziggurat arena crescent --seats basic,basic,basic,basic,basic --each map --games "
               "1200");
   takes_game(arena);
   takes_lang(arena);
   takes_set_up(arena);
-  arena->add_option("--seats", arena_arguments.seats, "who plays")->capture_default_str();
+  arena
+      ->add_option("--seats", arena_arguments.seats,
+                   "who plays: levels of computer players, each with how much it thinks about a "
+                   "choice: steady@200 iterations, steady@0.3s of the processor's time")
+      ->capture_default_str();
   arena->add_option("--each", arena_arguments.each,
                     "an option of the game, such as map: all its values in turn, a table for each");
   arena->add_option("--games", arena_arguments.games, "how many")
@@ -133,12 +137,13 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   arena
       ->add_option("--seconds", arena_arguments.seconds,
-                   "how long a player may think about a choice")
+                   "of the processor's time in which who does not say otherwise thinks about a "
+                   "choice")
       ->check(CLI::Range(0.001, 3600.0))
       ->capture_default_str();
   arena
       ->add_option("--iterations", arena_arguments.iterations,
-                   "how much a player thinks about a choice, instead of how long")
+                   "that who does not say otherwise thinks about a choice, instead of seconds")
       ->check(CLI::Range(1, 1'000'000'000));
 
   CLI::App* signature =
