@@ -39,6 +39,10 @@ std::unique_ptr<Player> Contestant::player(const Table& table) const {
   return make_player(level, table, patience);
 }
 
+bool Contestant::has_clock() const {
+  return patience.iterations == 0 && level != "random" && level != "basic";
+}
+
 Result<Contestant> read_contestant(std::string_view text, const Patience& otherwise) {
   const std::size_t at = text.find('@');
   Contestant contestant{std::string(text), std::string(text.substr(0, at)), otherwise};

@@ -11,6 +11,7 @@ struct Contestant {
   Patience patience;
 
   std::unique_ptr<Player> player(const Table&) const;
+  bool has_clock() const;  // how long it thinks is a matter of time: it may choose otherwise again
 };
 
 // Who does not say how long to think thinks as long as the others.
