@@ -1,15 +1,11 @@
 #include "ai/arena.h"
 
-#include <chrono>
-#include <cmath>
-#include <mutex>
+#include <algorithm>
 
 #include "ai/parallel.h"
 
 namespace ziggurat {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // Points of one seat by where they came from, whenever they came.
 std::map<std::string, int> sources_of(const Account& account, std::size_t seat) {
@@ -23,124 +19,157 @@ std::map<std::string, int> sources_of(const Account& account, std::size_t seat) 
   return sources;
 }
 
-void add(Tally& to, const Tally& more) {
-  const auto join = [](Tally::Sum& sum, const Tally::Sum& other) {
-    sum.points += other.points, sum.squares += other.squares, sum.paid_in += other.paid_in;
-  };
-  to.games += more.games;
-  to.shares += more.shares;
-  join(to.points, more.points);
-  for (const auto& [key, sum] : more.sources) join(to.sources[key], sum);
+std::vector<std::string> values_of(const ArenaRequest& request) {
+  std::vector<std::string> values;
+  for (const OptionInfo& option : request.game->info().options)
+    if (option.name == request.each) values.assign(option.values.begin(), option.values.end());
+  if (values.empty()) values.emplace_back();
+  return values;
 }
 
-// In each game the levels move on by one seat.
-class Arena {
- public:
-  explicit Arena(const ArenaRequest& request) : request_(request), seats_(request.levels.size()) {
-    report_.levels.resize(seats_);
-    for (const OptionInfo& option : request.game->info().options)
-      if (option.name == request.each)
-        for (const char* value : option.values)
-          report_.parts.push_back({value, std::vector<Tally>(seats_)});
-    if (report_.parts.empty()) report_.parts.push_back({"", std::vector<Tally>(seats_)});
+// Moving on changes nothing for players who are all the same.
+int games_in_block(const LineUp& lineup) {
+  const bool alike = std::equal(lineup.begin() + 1, lineup.end(), lineup.begin());
+  return alike ? 1 : static_cast<int>(lineup.size());
+}
+
+std::vector<ArenaBlock> plan(const ArenaRequest& request) {
+  const std::vector<std::string> values = values_of(request);
+  Rng rng(request.seed);
+  std::map<int, LineUps> drawn;  // for each number of players
+  for (const int n : request.players)
+    drawn.emplace(n, LineUps(request.contestants.size(), rng.next()));
+  const std::size_t numbers = std::max<std::size_t>(1, request.players.size());
+  std::vector<ArenaBlock> blocks;
+  for (int games = 0; games < request.games; games += blocks.back().games) {
+    LineUp lineup = request.seats;
+    if (lineup.empty()) {
+      const int players = request.players[blocks.size() % numbers];
+      lineup = drawn.at(players).draw(players);
+    } else {
+      shuffle_seats(lineup, rng);
+    }
+    const int in_block = games_in_block(lineup);
+    blocks.push_back(
+        {values[blocks.size() / numbers % values.size()], std::move(lineup), games, in_block});
   }
-
-  ArenaReport run() {
-    in_parallel(request_.games, request_.cores, [this](int game) { play(game); });
-    return std::move(report_);
-  }
-
- private:
-  // What is played in a game depends on its number alone.
-  void play(int game) {
-    ArenaReport::Part& part =
-        report_.parts[static_cast<std::size_t>(game) / seats_ % report_.parts.size()];
-    Setting setting;
-    setting.seats = static_cast<int>(seats_);
-    setting.options = request_.options;
-    if (!request_.each.empty()) setting.options.emplace_back(request_.each, part.value);
-    const auto table = std::move(*request_.game->begin(std::move(setting)));
-    std::vector<std::unique_ptr<Player>> players;
-    for (std::size_t seat = 0; seat < seats_; ++seat)
-      players.push_back(
-          make_player(request_.levels[level_at(seat, game)], *table, request_.patience));
-
-    const auto number = static_cast<u64>(game);
-    Rng luck(request_.seed + number / seats_);
-    Rng thoughts(~(request_.seed + number));
-    double longest = 0;
-    while (!table->over())
-      if (const Seat who = table->decision().who; who == chance)
-        table->choose_by_lot(luck);
-      else
-        table->choose(think(*players[who], *table, thoughts, longest));
-
-    const Scores scores = table->scores();
-    const Account account = table->account();
-    const std::lock_guard lock(counting_);
-    report_.longest_thought = std::max(report_.longest_thought, longest);
-    for (std::size_t seat = 0; seat < seats_; ++seat)
-      for (Tally* tally : {&part.seats[seat], &report_.levels[level_at(seat, game)]})
-        count(*tally, scores, account, seat);
-    request_.progress(++played_);
-  }
-
-  static int think(Player& player, const Table& table, Rng& rng, double& longest) {
-    const Clock::time_point start = Clock::now();
-    const int choice = player.choose(table, rng);
-    longest = std::max(longest, std::chrono::duration<double>(Clock::now() - start).count());
-    return choice;
-  }
-
-  static void count(Tally& tally, const Scores& scores, const Account& account, std::size_t seat) {
-    const auto winners = std::count(scores.rank.begin(), scores.rank.begin() + scores.seats, 1);
-    ++tally.games;
-    if (scores.rank[seat] == 1) tally.shares += Tally::whole_victory / winners;
-    tally.points.add(scores.points[seat]);
-    for (const auto& [key, points] : sources_of(account, seat)) tally.sources[key].add(points);
-  }
-
-  std::size_t level_at(std::size_t seat, int game) const {
-    return (seat + static_cast<std::size_t>(game)) % seats_;
-  }
-
-  const ArenaRequest& request_;
-  const std::size_t seats_;
-  std::mutex counting_;
-  ArenaReport report_;
-  int played_ = 0;
-};
+  return blocks;
+}
 
 }  // namespace
 
-Interval confidence(double wins, int games) {
-  const double z = 1.96, n = games, share = wins / n;
-  const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
-  const double half =
-      z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+double PlayedGame::share(std::size_t seat) const {
+  const auto winners =
+      std::count_if(seats.begin(), seats.end(), [](const Outcome& one) { return one.rank == 1; });
+  return seats[seat].rank == 1 ? 1.0 / static_cast<double>(winners) : 0;
 }
 
-void Tally::Sum::add(int n) {
-  points += n;
-  squares += long{n} * n;
-  paid_in += n > 0;
+Arena::Arena(ArenaRequest request) : request_(std::move(request)), blocks_(plan(request_)) {
+  for (std::size_t i = 0; i < blocks_.size(); ++i)
+    block_of_.resize(block_of_.size() + static_cast<std::size_t>(blocks_[i].games), i);
+  played_.resize(block_of_.size());
+  if (request_.until) test_.emplace(*request_.until);
 }
 
-Interval Tally::Sum::interval(int played) const {
-  const double n = played, middle = mean(played);
-  const double variance = std::max(0.0, static_cast<double>(squares) / n - middle * middle);
-  const double half = 1.96 * std::sqrt(variance / std::max(1.0, n - 1));
-  return {middle - half, middle + half};
+const ArenaBlock& Arena::block_of(int game) const {
+  return blocks_[block_of_[static_cast<std::size_t>(game)]];
 }
 
-std::vector<Tally> ArenaReport::seats() const {
-  std::vector<Tally> all(levels.size());
-  for (const Part& part : parts)
-    for (std::size_t seat = 0; seat < all.size(); ++seat) add(all[seat], part.seats[seat]);
-  return all;
+PlayedGame Arena::play(int game) const {
+  const double start = thread_seconds();
+  const ArenaBlock& block = block_of(game);
+  Setting setting;
+  setting.seats = block.players();
+  setting.options = request_.options;
+  if (!request_.each.empty()) setting.options.emplace_back(request_.each, block.value);
+  const auto table = std::move(*request_.game->begin(std::move(setting)));
+  std::vector<std::unique_ptr<Player>> players;
+  PlayedGame played{.number = game};
+  for (std::size_t seat = 0; seat < block.lineup.size(); ++seat) {
+    played.seats.push_back({.contestant = block.contestant(game, seat)});
+    players.push_back(request_.contestants[played.seats[seat].contestant].player(*table));
+  }
+  Rng luck(request_.seed + block_of_[static_cast<std::size_t>(game)]);
+  Rng thoughts(~(request_.seed + static_cast<u64>(game)));
+  while (!table->over()) {
+    const Decision& decision = table->decision();
+    if (decision.who == chance) {
+      table->choose_by_lot(luck);
+      continue;
+    }
+    PlayedGame::Outcome& seat = played.seats[decision.who];
+    const double began = thread_seconds();
+    seat.choices += decision.choices.size() > 1;
+    const int choice = players[decision.who]->choose(*table, thoughts);
+    const double thought = thread_seconds() - began;
+    seat.thinking += thought;
+    seat.longest = std::max(seat.longest, thought);
+    table->choose(choice);
+  }
+
+  const Scores scores = table->scores();
+  const Account account = table->account();
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    played.seats[seat].rank = scores.rank[seat];
+    played.seats[seat].points = scores.points[seat];
+    played.seats[seat].sources = sources_of(account, seat);
+  }
+  played.seconds = thread_seconds() - start;
+  return played;
 }
 
-ArenaReport play_arena(const ArenaRequest& request) { return Arena(request).run(); }
+void Arena::play(const std::function<void(const PlayedGame&)>& told) {
+  std::vector<int> missing;
+  for (int game = 0; game < games(); ++game)
+    if (!played_[static_cast<std::size_t>(game)]) missing.push_back(game);
+  std::atomic<bool> decided = is_decided();
+  in_parallel(static_cast<int>(missing.size()), request_.cores, [&](int i) {
+    if (decided) return;
+    PlayedGame game = play(missing[static_cast<std::size_t>(i)]);
+    const std::lock_guard lock(counting_);
+    take(game);
+    decided = is_decided();
+    told(game);
+  });
+}
+
+bool Arena::fits(const PlayedGame& game) const {
+  if (game.number < 0 || game.number >= games()) return false;
+  const ArenaBlock& block = block_of(game.number);
+  if (game.seats.size() != block.lineup.size()) return false;
+  for (std::size_t seat = 0; seat < game.seats.size(); ++seat)
+    if (game.seats[seat].contestant != block.contestant(game.number, seat)) return false;
+  return true;
+}
+
+void Arena::take(PlayedGame game) {
+  auto& place = played_[static_cast<std::size_t>(game.number)];
+  done_ += !place;
+  place = std::move(game);
+  count_blocks();
+}
+
+// In their order, whatever that is in which games end; what was played beyond the decision counts
+// no more.
+void Arena::count_blocks() {
+  for (; counted_ < std::ssize(blocks_) && !is_decided(); ++counted_) {
+    const ArenaBlock& block = blocks_[static_cast<std::size_t>(counted_)];
+    const auto first = played_.begin() + block.first;
+    if (!std::all_of(first, first + block.games, [](const auto& game) { return game.has_value(); }))
+      return;
+    const BlockScore score = score_of(*this, block, 0);
+    if (test_ && score.seats > 0) test_->add(score.share, block.players(), score.seats);
+  }
+}
+
+BlockScore score_of(const Arena& arena, const ArenaBlock& block, std::size_t contestant) {
+  BlockScore score;
+  for (const std::size_t one : block.lineup) score.seats += one == contestant;
+  for (int game = block.first; game < block.first + block.games; ++game)
+    for (std::size_t seat = 0; seat < block.lineup.size(); ++seat)
+      if (block.contestant(game, seat) == contestant) score.share += arena.played(game).share(seat);
+  if (score.seats > 0) score.share /= score.seats * block.games;
+  return score;
+}
 
 }  // namespace ziggurat

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 
+#include "ai/clock.h"
 #include "core/table.h"
 
 namespace ziggurat {
@@ -22,6 +23,7 @@ struct Patience {
   int iterations = 0;  // if positive, exactly so many instead: the same choice on every machine
   // Once it is true nobody waits for the choice any more: any will do, but at once. Null: never.
   const std::atomic<bool>* stop = nullptr;
+  double (*clock)() = wall_seconds;  // that the seconds are measured by
 
   bool is_over() const { return stop && *stop; }
 };

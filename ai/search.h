@@ -8,7 +8,6 @@
 // A turn may offer a thousand choices. A node therefore looks around: it tries every choice of the
 // present world for one action and takes in only the best. When its visits have doubled it looks
 // again, in the world of that moment, and takes in a few more.
-#include <chrono>
 #include <numeric>
 #include <utility>
 
@@ -49,7 +48,7 @@ class Search final : public Player {
     const Decision& decision = table.decision();
     if (decision.choices.size() == 1) return 0;
     const State& now = static_cast<const TableOf<R>&>(table).position_now();
-    const Clock::time_point start = Clock::now();
+    const double start = patience_.clock();
     turn_ = TurnSoFar<Mind>(table, decision.who);
     begin(now, decision, rng);
     for (int done = 1; !enough(done, start); ++done) iterate(now, decision, rng);
@@ -57,7 +56,6 @@ class Search final : public Player {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   static constexpr int none = -1;
 
   // A choice that was taken in.
@@ -102,10 +100,10 @@ class Search final : public Player {
       look_around(root, R::imagine(now, decision.who, rng), rng);
   }
 
-  bool enough(int done, Clock::time_point start) const {
+  bool enough(int done, double start) const {
     if (patience_.is_over()) return true;
     if (patience_.iterations > 0) return done > patience_.iterations;
-    const double used = std::chrono::duration<double>(Clock::now() - start).count();
+    const double used = patience_.clock() - start;
     if (used >= patience_.seconds - one_iteration) return true;
     return done % 64 == 0 && settled(done / used * (patience_.seconds - used));
   }

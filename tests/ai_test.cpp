@@ -5,13 +5,13 @@
 #include <chrono>
 #include <set>
 
-#include "ai/arena.h"
 #include "ai/crescent_mind.h"
 #include "ai/search.h"
 #include "ai/tigris_mind.h"
 #include "crescent/game.h"
 #include "crescent/json.h"
 #include "games/games.h"
+#include "tests/share_of_wins.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
 
@@ -108,6 +108,20 @@ TEST(Search, KeepsItsTime) {
   EXPECT_LT(over[over.size() / 2], grace);
 }
 
+// However busy the machine is: who is kept waiting does not think less.
+TEST(Search, KeepsItsTimeByTheClockOfTheProcessor) {
+  constexpr double limit = 0.02, grace = 0.01;
+  std::vector<double> over;
+  for_each_sample(6, [&](const Table& table) {
+    const auto player = read_contestant("steady@0.02s", {})->player(table);
+    const double start = thread_seconds();
+    choice_of(*player, table, 5);
+    over.push_back(thread_seconds() - start - limit);
+  });
+  std::nth_element(over.begin(), over.begin() + over.size() / 2, over.end());
+  EXPECT_LT(over[over.size() / 2], grace);
+}
+
 TEST(Search, AnswersAtOnceWhenThereIsOneChoice) {
   const auto table = new_table("tigris", 2);
   Rng rng(1);
@@ -131,63 +145,31 @@ TEST(Search, ChoosesWhatIsLegalWithAndWithoutMindAndMemory) {
   });
 }
 
-ArenaReport match(const char* game, std::vector<std::string> levels, int games, int iterations) {
-  ArenaRequest request;
-  request.game = find_title(game)->game.get();
-  request.levels = std::move(levels);
-  request.games = games;
-  request.patience.iterations = iterations;
-  return play_arena(request);
+TEST(Contestants, AreReadAsTheyAreWritten) {
+  const Patience otherwise{.iterations = 7};
+  EXPECT_EQ(read_contestant("steady", otherwise)->patience.iterations, 7);
+  EXPECT_EQ(read_contestant("steady@200", otherwise)->patience.iterations, 200);
+  const Contestant timed = *read_contestant("steady@0.3s", otherwise);
+  EXPECT_EQ(timed.name, "steady@0.3s");
+  EXPECT_EQ(timed.level, "steady");
+  EXPECT_EQ(timed.patience.iterations, 0);
+  EXPECT_EQ(timed.patience.seconds, 0.3);
+  EXPECT_EQ(timed.patience.clock, thread_seconds);
+  for (const char* level : {"", "person", "@200", "steady,basic", " steady"})
+    EXPECT_EQ(read_contestant(level, otherwise).error().key, "seats.kind") << level;
+  for (const char* patience :
+       {"@", "@0", "@-1", "@2x", "@s", "@0s", "@nans", "@1e9s", "@2000000000"})
+    EXPECT_EQ(read_contestant(std::string("steady") + patience, otherwise).error().key,
+              "arena.patience")
+        << patience;
 }
 
 TEST(Levels, EachIsStrongerThanTheOneBefore) {
+  const Game& tigris = *find_title("tigris")->game;
   const int games = 2 * effort;
-  EXPECT_EQ(match("tigris", {"basic", "random"}, games, 1).levels[0].wins(), games);
-  EXPECT_EQ(match("tigris", {"steady", "random", "random"}, games, 10).levels[0].wins(), games);
-  EXPECT_GT(match("tigris", {"steady", "basic"}, games, 50).levels[0].wins(), 0.6 * games);
-}
-
-TEST(Arena, CountsEveryGameOnce) {
-  const ArenaReport report = match("tigris", {"random", "random", "basic"}, 6, 1);
-  double wins = 0;
-  for (const Tally& level : report.levels) wins += level.wins();
-  EXPECT_NEAR(wins, 6, 1e-9);
-  EXPECT_GT(report.levels[2].points.mean(6), report.levels[0].points.mean(6));
-  const Interval interval = confidence(30, 100);
-  EXPECT_NEAR(interval.low, 0.219, 0.001);
-  EXPECT_NEAR(interval.high, 0.396, 0.001);
-}
-
-// Whatever the order in which games end on several cores.
-TEST(Arena, CountsBySeatAndMapTheSameOnAnyNumberOfCores) {
-  ArenaRequest request;
-  request.game = find_title("crescent")->game.get();
-  request.levels.assign(4, "random");
-  request.each = "map";
-  request.games = 48;
-  const ArenaReport one = (request.cores = 1, play_arena(request));
-  const ArenaReport many = (request.cores = 3, play_arena(request));
-  ASSERT_EQ(one.parts.size(), 6u);
-  EXPECT_EQ(one.parts[1].value, "spring_thaw");
-  for (std::size_t part = 0; part < 6; ++part)
-    for (std::size_t seat = 0; seat < 4; ++seat) {
-      const Tally &a = one.parts[part].seats[seat], &b = many.parts[part].seats[seat];
-      EXPECT_EQ(a.games, 8);
-      EXPECT_EQ(a.shares, b.shares);
-      long sum = 0;
-      for (const auto& [source, points] : a.sources) {
-        sum += points.points;
-        EXPECT_EQ(points.points, b.sources.at(source).points);
-        EXPECT_EQ(points.squares, b.sources.at(source).squares);
-        EXPECT_LE(points.paid_in, a.games);
-      }
-      EXPECT_EQ(sum, a.points.points) << "every point came from somewhere";
-    }
-  const std::vector<Tally> seats = one.seats();
-  EXPECT_EQ(seats[2].games, 48);
-  const Interval mean = seats[2].points.interval(48);
-  EXPECT_LT(mean.low, seats[2].points.mean(48));
-  EXPECT_GT(mean.high, seats[2].points.mean(48));
+  EXPECT_EQ(share_of_wins(tigris, "basic", "random", 2, games, 1), 1);
+  EXPECT_EQ(share_of_wins(tigris, "steady", "random", 3, games, 10), 1);
+  EXPECT_GT(share_of_wins(tigris, "steady", "basic", 2, games, 50), 0.6);
 }
 
 // ---- Crescent Moon: every seat is another character, so that each is judged for itself ----

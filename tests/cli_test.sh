@@ -48,6 +48,9 @@ expect 0 "decisions_per_second" "$ziggurat" bench tigris --seconds 0.05 --json
 expect 2 "no game “chess”" "$ziggurat" bench chess
 expect 0 "longest thought" "$ziggurat" arena tigris --seats random,basic --games 2
 expect 2 "not a kind of player" "$ziggurat" arena tigris --seats steady,person
+expect 0 "steady@5 " "$ziggurat" arena tigris --seats steady@5,random --games 1
+expect 0 "steady@0.001s " "$ziggurat" arena tigris --seats steady@0.001s,random --games 1
+expect 2 "“steady@much” does not say how long to think" "$ziggurat" arena tigris --seats steady@much,random
 expect 0 "Archer" "$ziggurat" arena tigris --seats random,random --games 2
 expect 0 "by seat, map=meeting_place: 4 games" "$ziggurat" arena crescent --seats random,random,random,random --games 24 --each map
 expect 0 "Válečník " "$ziggurat" arena crescent --seats random,random,random,random --games 4 --lang cs

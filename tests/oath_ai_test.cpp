@@ -5,12 +5,12 @@
 #include <chrono>
 #include <set>
 
-#include "ai/arena.h"
 #include "ai/oath_mind.h"
 #include "ai/search.h"
 #include "games/games.h"
 #include "oath/game.h"
 #include "oath/json.h"
+#include "tests/share_of_wins.h"
 
 namespace ziggurat {
 namespace {
@@ -54,28 +54,16 @@ int choice_of(Player& player, const Table& table, u64 seed) {
   return player.choose(table, rng);
 }
 
-// The share of games that a player at this level wins among players at another. It sits in each
-// seat equally often.
-double share_of_wins(const char* level, const char* others, int seats, int games, int iterations) {
-  ArenaRequest request;
-  request.game = &game();
-  request.levels.assign(static_cast<std::size_t>(seats), others);
-  request.levels[0] = level;
-  request.games = games;
-  request.patience.iterations = iterations;
-  return play_arena(request).levels[0].win_share();
-}
-
 TEST(OathMind, IsStrongerThanChance) {
   for (int seats : {2, 4, 6})
-    EXPECT_GT(share_of_wins("basic", "random", seats, 4 * effort * seats / 2, 1),
+    EXPECT_GT(share_of_wins(game(), "basic", "random", seats, 4 * effort * seats / 2, 1),
               0.5 / seats + 0.45)
         << seats << " players";
 }
 
 // Among three equals it would win a third.
 TEST(OathMind, SearchesAtLeastAsWellAsItLooksAhead) {
-  EXPECT_GT(share_of_wins("steady", "basic", 3, 3 * effort, 8), 0.2);
+  EXPECT_GT(share_of_wins(game(), "steady", "basic", 3, 3 * effort, 8), 0.2);
 }
 
 // All worlds and readings of the rules. Nobody may go on forever in a turn.

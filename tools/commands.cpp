@@ -8,97 +8,24 @@
 #include <filesystem>
 #include <iostream>
 
-#include "ai/arena.h"
-#include "crescent/data.h"
+#include "ai/contestant.h"
 #include "terminal/input.h"
 #include "terminal/play.h"
 #include "terminal/session.h"
+#include "tools/checked.h"
 #include "tools/crescent_data.h"
-#include "tools/tallies.h"
+#include "tools/progress.h"
 
 namespace ziggurat {
-// A word without '=' is an option without a value and will be refused by name.
-OptionWords option_words(const std::vector<std::string>& given) {
-  OptionWords words;
-  for (const std::string& text : given) {
-    const std::size_t equals = text.find('=');
-    words.emplace_back(text.substr(0, equals),
-                       equals == std::string::npos ? "" : text.substr(equals + 1));
-  }
-  return words;
-}
-
 namespace {
 
-int complain(const Texts& texts, const Message& message) {
-  std::cerr << texts(message) << "\n";
-  return 2;
-}
-
-const Texts* texts_in(const std::string& lang) {
-  if (const Texts* texts = Texts::in(lang)) return texts;
-  complain(Texts::english(), Message("session.lang").with("word", lang));
-  return nullptr;
-}
-
-// What --data brought is played with, unless the options say otherwise.
-void add_data_option(const std::string& game, OptionWords& words) {
-  const bool given = std::any_of(words.begin(), words.end(),
-                                 [](const auto& word) { return word.first == "data"; });
-  if (game == "crescent" && crescent::has_own_data() && !given)
-    words.emplace_back("data", crescent::data_set(crescent::own_set).fingerprint);
-}
-
-// What most commands need, checked: a title, its options and a number of players.
-struct Checked {
-  const Texts* texts = nullptr;
-  const Title* title = nullptr;
-  OptionWords words;
-  OptionValues options;
-  int players = 0;
-};
-bool check_common(const Common& common, Checked& checked) {
-  checked.texts = texts_in(common.lang);
-  if (!checked.texts) return false;
-  const auto refuse = [&](const Message& message) {
-    return complain(*checked.texts, message), false;
-  };
-  checked.title = find_title(common.game);
-  if (!checked.title)
-    return refuse(Message("game.unknown").with("name", common.game).with("known", title_names()));
-  const GameInfo& info = checked.title->game->info();
-  checked.words = option_words(common.options);
-  add_data_option(common.game, checked.words);
-  const auto options = choose_options(info, checked.words);
-  if (!options) return refuse(options.error());
-  checked.options = *options;
-  checked.players = common.players == 0 ? info.max_seats : common.players;
-  if (checked.players < info.min_seats || checked.players > info.max_seats)
-    return refuse(Message("seats.wrong")
-                      .with("game", info.name)
-                      .with("n", checked.players)
-                      .with("least", info.min_seats)
-                      .with("most", info.max_seats));
-  return true;
-}
-
-std::vector<std::string> split_seats(const std::string& text) {
-  std::vector<std::string> seats;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', at), text.size());
-    seats.push_back(text.substr(at, comma - at));
-    at = comma + 1;
-  }
-  return seats;
-}
-
-// What is wrong with seats that are neither a level of computer player nor the other kind.
-std::optional<Message> unknown_seat(const std::vector<std::string>& seats, std::string known) {
-  std::vector<std::string> kinds;
-  if (!known.empty()) kinds.push_back(known);
+// What is wrong with seats that are neither a person nor a level of computer player.
+std::optional<Message> unknown_seat(const std::vector<std::string>& seats) {
+  std::vector<std::string> kinds = {"person"};
+  std::string known = "person";
   for (const char* level : player_levels()) {
     kinds.emplace_back(level);
-    known += (known.empty() ? "" : ", ") + kinds.back();
+    known += ", " + kinds.back();
   }
   for (const std::string& seat : seats)
     if (std::find(kinds.begin(), kinds.end(), seat) == kinds.end())
@@ -117,28 +44,6 @@ std::string autosave_path(const std::string& game) {
   fs::create_directories(folder, error);
   return error ? std::string() : (folder / ("last-" + game + ".log")).string();
 }
-
-// A bar on a terminal, nothing in a pipe.
-class ProgressBar {
- public:
-  explicit ProgressBar(int all) : all_(all), shown_(isatty(STDERR_FILENO) != 0) {}
-  ~ProgressBar() {
-    if (shown_) std::cerr << "\n";
-  }
-  void update(int done) {
-    const int percent = static_cast<int>(100LL * done / all_);
-    if (!shown_ || percent == percent_) return;
-    percent_ = percent;
-    std::cerr << fmt::format("\r[{:<50}] {:3}%  {} / {}",
-                             std::string(static_cast<std::size_t>(percent / 2), '#'), percent, done,
-                             all_)
-              << std::flush;
-  }
-
- private:
-  int all_, percent_ = -1;
-  bool shown_;
-};
 
 }  // namespace
 
@@ -179,14 +84,13 @@ int run_play(const Common& common, const PlayArguments& arguments) {
   request.load = arguments.load;
   request.position = arguments.position;
   request.over = arguments.over;
-  request.seats = split_seats(arguments.seats);
+  request.seats = split_list(arguments.seats);
   if (arguments.seats.empty()) {
     request.seats.assign(
         static_cast<std::size_t>(std::max(3, checked.title->game->info().min_seats)), "basic");
     request.seats[0] = "person";
   }
-  if (const auto problem = unknown_seat(request.seats, "person"))
-    return complain(*checked.texts, *problem);
+  if (const auto problem = unknown_seat(request.seats)) return complain(*checked.texts, *problem);
   const auto clock = std::chrono::system_clock::now().time_since_epoch().count();
   request.seed = common.seed.value_or(static_cast<u64>(clock));
   const bool terminal = isatty(STDOUT_FILENO) != 0;
@@ -388,60 +292,6 @@ int run_bench(const Common& common, double seconds, bool json) {
       fmt::print(
           "{:24} {}\n", field,
           value.is_number_float() ? fmt::format("{:.1f}", value.get<double>()) : value.dump());
-  return 0;
-}
-
-namespace {
-
-// An option whose values are to be played in turn must be there, and not fixed.
-std::optional<Message> not_to_be_varied(const ArenaRequest& request) {
-  if (request.each.empty()) return {};
-  OptionWords words = request.options;
-  words.emplace_back(request.each, "");
-  const Message problem = choose_options(request.game->info(), words).error();
-  if (problem.key == "option.value") return {};  // it lacks only its value
-  return problem;
-}
-
-}  // namespace
-
-int run_arena(Common common, const ArenaArguments& arguments) {
-  ArenaRequest request;
-  request.levels = split_seats(arguments.seats);
-  common.players = static_cast<int>(request.levels.size());
-  Checked checked;
-  if (!check_common(common, checked)) return 2;
-  const auto refuse = [&](const Message& message) { return complain(*checked.texts, message); };
-  if (const auto problem = unknown_seat(request.levels, "")) return refuse(*problem);
-  request.game = checked.title->game.get();
-  request.options = checked.words;
-  request.each = arguments.each;
-  if (const auto problem = not_to_be_varied(request)) return refuse(*problem);
-  request.games = arguments.games;
-  request.patience = {arguments.seconds, arguments.iterations};
-  request.seed = common.seed.value_or(1);
-  ArenaReport report;
-  {
-    ProgressBar bar(arguments.games);
-    request.progress = [&](int done) { bar.update(done); };
-    report = play_arena(request);
-  }
-  for (std::size_t i = 0; i < request.levels.size(); ++i) {
-    const Tally& level = report.levels[i];
-    const Interval interval = confidence(level.wins(), level.games);
-    fmt::print("{:10} wins {:.1f} of {}: {:.1f} % ({:.1f} to {:.1f}), mean points {:.2f}\n",
-               request.levels[i], level.wins(), level.games, 100 * level.win_share(),
-               100 * interval.low, 100 * interval.high, level.points.mean(level.games));
-  }
-  const auto print_seats = [&](const std::string& which, const std::vector<Tally>& seats) {
-    fmt::print("\n{}: {} games\n{}", which, seats[0].games,
-               seats_table(*checked.texts, request.game->vocabulary(), seats));
-  };
-  print_seats("by seat", report.seats());
-  if (!request.each.empty())
-    for (const ArenaReport::Part& part : report.parts)
-      print_seats("by seat, " + request.each + "=" + part.value, part.seats);
-  fmt::print("\nlongest thought {:.3f} s\n", report.longest_thought);
   return 0;
 }
 

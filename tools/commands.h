@@ -12,6 +12,8 @@
 
 namespace ziggurat {
 
+constexpr const char* program_version = "0.1.0";
+
 struct Common {
   std::string lang = "en";
   std::string game;
@@ -20,8 +22,6 @@ struct Common {
   std::vector<std::string> options;  // k=v
   std::string data;                  // a directory of Crescent Moon's data
 };
-
-OptionWords option_words(const std::vector<std::string>& given);  // of "a=b" pairs
 
 int show_games(const Common&);
 struct PlayArguments {
@@ -42,14 +42,6 @@ struct SelftestArguments {
 int run_selftest(const Common&, const SelftestArguments&);
 int run_perft(const Common&, int depth);
 int run_bench(const Common&, double seconds, bool json);
-struct ArenaArguments {
-  std::string seats = "steady,basic";
-  std::string each;  // an option whose values are played in turn
-  int games = 20;
-  double seconds = 0.2;
-  int iterations = 0;
-};
-int run_arena(Common, const ArenaArguments&);
 int show_signatures();
 int run_check_data(const Common&);
 int run_balance(const Common&, const BalanceArguments&);

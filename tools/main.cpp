@@ -1,6 +1,7 @@
 // ziggurat: one binary, a sub-command for each thing it does.
 #include <CLI/CLI.hpp>
 
+#include "tools/arena.h"
 #include "tools/commands.h"
 #include "tools/oath.h"
 #include "tools/serving.h"
@@ -9,7 +10,7 @@ int main(int argc, char** argv) {
   using namespace ziggurat;
   CLI::App app{"Ziggurat: deep games of empire, by their full rules."};
   app.require_subcommand(1);
-  app.set_version_flag("--version", "0.1.0");
+  app.set_version_flag("--version", program_version);
   Common common;
   const auto command = [&](const char* name, const char* what, const char* example) {
     CLI::App* sub = app.add_subcommand(name, what);
@@ -113,34 +114,6 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   bench->add_flag("--json", json, "for programs");
 
-  ArenaArguments arena_arguments;
-  CLI::App* arena =
-      command("arena",
-              "Let levels of computer players play against each other, in every seat, on all "
-              "cores. Tells who won, and by seat (in Crescent Moon: by character) where the points "
-              "came from.",
-              "ziggurat arena tigris --seats steady,basic --games 100 --seconds 0.2\n"
-              "  ziggurat arena crescent --seats basic,basic,basic,basic,basic --each map --games "
-              "1200");
-  takes_game(arena);
-  takes_lang(arena);
-  takes_set_up(arena);
-  arena->add_option("--seats", arena_arguments.seats, "who plays")->capture_default_str();
-  arena->add_option("--each", arena_arguments.each,
-                    "an option of the game, such as map: all its values in turn, a table for each");
-  arena->add_option("--games", arena_arguments.games, "how many")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
-  arena
-      ->add_option("--seconds", arena_arguments.seconds,
-                   "how long a player may think about a choice")
-      ->check(CLI::Range(0.001, 3600.0))
-      ->capture_default_str();
-  arena
-      ->add_option("--iterations", arena_arguments.iterations,
-                   "how much a player thinks about a choice, instead of how long")
-      ->check(CLI::Range(1, 1'000'000'000));
-
   CLI::App* signature =
       command("signature", "One number a game: what random play does from fixed seeds.",
               "ziggurat signature");
@@ -193,6 +166,7 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 1024));
   takes_lang(balance);
 
+  const auto matches = add_arena(app, common);
   const auto chronicles = add_oath(app, common);
   const auto serving = add_serving(app);
 
@@ -202,6 +176,7 @@ int main(int argc, char** argv) {
   if (*check_data) return run_check_data(common);
   if (*balance) return run_balance(common, balance_arguments);
   if (const int status = bring_data(common)) return status;
+  if (const auto status = matches()) return *status;
   if (*games) return show_games(common);
   if (*play) return run_play(common, play_arguments);
   if (*session) return run_session();
@@ -209,6 +184,5 @@ int main(int argc, char** argv) {
   if (*selftest) return run_selftest(common, selftest_arguments);
   if (*perft) return run_perft(common, depth);
   if (*bench) return run_bench(common, seconds, json);
-  if (*arena) return run_arena(common, arena_arguments);
   if (*signature) return show_signatures();
 }

@@ -16,6 +16,7 @@
 #include "oath/saga.h"
 #include "oath/worlds.h"
 #include "terminal/input.h"
+#include "tools/checked.h"
 
 namespace ziggurat {
 namespace {

@@ -1,0 +1,23 @@
+#pragma once
+// Who plays in an arena: a level of computer player, and how long it thinks about a choice. Written
+// steady@200 for iterations, steady@0.3s for seconds of the processor, or steady alone.
+#include "ai/player.h"
+
+namespace ziggurat {
+
+struct Contestant {
+  std::string name;  // as it was written
+  std::string level;
+  Patience patience;
+
+  std::unique_ptr<Player> player(const Table&) const;
+  bool has_clock() const;  // how long it thinks is a matter of time: it may choose otherwise again
+};
+
+// Who does not say how long to think thinks as long as the others.
+Result<Contestant> read_contestant(std::string_view, const Patience& otherwise);
+
+// What is in a list with commas.
+std::vector<std::string> split_list(std::string_view);
+
+}  // namespace ziggurat
