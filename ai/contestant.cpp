@@ -28,11 +28,6 @@ std::optional<Patience> read_patience(std::string_view text) {
   return {};
 }
 
-bool is_level(std::string_view word) {
-  const auto levels = player_levels();
-  return std::find(levels.begin(), levels.end(), word) != levels.end();
-}
-
 }  // namespace
 
 std::unique_ptr<Player> Contestant::player(const Table& table) const {
@@ -47,10 +42,7 @@ Result<Contestant> read_contestant(std::string_view text, const Patience& otherw
   const std::size_t at = text.find('@');
   Contestant contestant{std::string(text), std::string(text.substr(0, at)), otherwise};
   if (!is_level(contestant.level)) {
-    std::string known;
-    for (const char* level : player_levels())
-      known += (known.empty() ? "" : ", ") + std::string(level);
-    return Message("seats.kind").with("word", contestant.level).with("known", known);
+    return Message("seats.kind").with("word", contestant.level).with("known", level_names());
   }
   if (at != std::string_view::npos) {
     const auto patience = read_patience(text.substr(at + 1));

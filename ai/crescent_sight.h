@@ -1,6 +1,7 @@
 #pragma once
 #include "ai/crescent_mind.h"
 #include "ai/inputs.h"
+#include "ai/search_style.h"
 
 namespace ziggurat::crescent {
 
@@ -13,6 +14,10 @@ struct Sight : Mind {
   static int kind(const State&, Seat seat) { return seat; }
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
+
+  static constexpr SearchStyle style = {.glimpses = 2};
+  static constexpr double long_turn = 1;      // beside that of other games
+  static double share_of_turn(const State&);  // how much of its time a question deserves
 };
 
 }  // namespace ziggurat::crescent

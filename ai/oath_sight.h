@@ -2,6 +2,7 @@
 #include "ai/inputs.h"
 #include "ai/oath_judge.h"
 #include "ai/oath_mind.h"
+#include "ai/search_style.h"
 
 namespace ziggurat::oath {
 
@@ -13,6 +14,10 @@ struct Sight : Mind {
   static int kind(const State&, Seat);
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
+
+  static constexpr SearchStyle style = {.glimpses = 2};
+  static constexpr double long_turn = 1.6;    // beside that of other games
+  static double share_of_turn(const State&);  // how much of its time a question deserves
 
   static bool is_open(const State& s) { return is_in_battle(s); }
   static std::array<BattleEnd, 2> outcomes(const State& s) { return outcomes_of_battle(s); }

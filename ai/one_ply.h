@@ -13,7 +13,8 @@ class OnePly final : public Player {
  public:
   using State = typename R::State;
 
-  explicit OnePly(const Patience& patience, Mind mind = {}) : patience_(patience), mind_(mind) {}
+  explicit OnePly(const Patience& patience, Mind mind = {}, float moodiness = 0)
+      : patience_(patience), mind_(mind), moodiness_(moodiness) {}
 
   int choose(const Table& table, Rng& rng) override {
     const auto& now = static_cast<const TableOf<R>&>(table).position_now();
@@ -34,6 +35,7 @@ class OnePly final : public Player {
       double value = 0;
       for (const World& world : worlds) value += value_after(world, decision.who, choice, rng);
       value += 1e-6 * rng.below(1000);  // no habit among equals
+      value += world_count * moodiness_ * mood(rng);
       if (value > best_value) best = i, best_value = value;
     }
     return best;
@@ -41,6 +43,10 @@ class OnePly final : public Player {
 
  private:
   static constexpr int world_count = 3;
+
+  // From -1 to 1: it errs by little, and never more.
+  static double mood(Rng& rng) { return rng.below(2001) / 1000.0 - 1; }
+
   static constexpr double useless = -1e6;
 
   struct World {
@@ -62,6 +68,7 @@ class OnePly final : public Player {
 
   const Patience patience_;
   const Mind mind_;
+  const float moodiness_;  // what its mood adds to how a choice seems, about
   Decision reply_;
 };
 

@@ -1,12 +1,11 @@
 #include "ai/player.h"
 
+#include "ai/levels.h"
 #include "core/playout.h"
 #include "games/games.h"
 
 namespace ziggurat {
 namespace {
-
-constexpr const char* levels[] = {"random", "basic", "steady"};
 
 class RandomPlayer final : public Player {
  public:
@@ -15,13 +14,22 @@ class RandomPlayer final : public Player {
 
 }  // namespace
 
-std::span<const char* const> player_levels() { return levels; }
+bool is_level(std::string_view name) {
+  return find_level(name) || std::ranges::find(old_levels, name) != std::end(old_levels);
+}
+
+std::string level_names() {
+  std::string names;
+  for (const Level& level : levels) names += std::string(level.name) + ", ";
+  for (const char* old : old_levels) names += (old == old_levels[0] ? "" : ", ") + std::string(old);
+  return names;
+}
 
 std::unique_ptr<Player> make_player(std::string_view level, const Table& table,
-                                    const Patience& patience) {
+                                    const Patience& patience, const Net* net) {
   if (level == "random") return std::make_unique<RandomPlayer>();
   const Title* title = find_title(table.info().name);
-  return title ? title->minded_player(level, patience) : nullptr;
+  return title ? title->minded_player(level, patience, net) : nullptr;
 }
 
 }  // namespace ziggurat

@@ -3,12 +3,14 @@
 // imagine; it never sees what its seat may not know.
 #include <atomic>
 #include <memory>
-#include <span>
+#include <string>
 
 #include "ai/clock.h"
 #include "core/table.h"
 
 namespace ziggurat {
+
+struct Net;
 
 class Player {
  public:
@@ -17,9 +19,10 @@ class Player {
   virtual int choose(const Table&, Rng&) = 0;
 };
 
-// How long a player may think about one choice.
+// How long a player may think: at the levels of old about each choice, at the others in a turn.
 struct Patience {
-  double seconds = 1;
+  double seconds = 0;  // 0: as long as its level says, times …
+  double pace = 1;
   int iterations = 0;  // if positive, exactly so many instead: the same choice on every machine
   // Once it is true nobody waits for the choice any more: any will do, but at once. Null: never.
   const std::atomic<bool>* stop = nullptr;
@@ -28,8 +31,10 @@ struct Patience {
   bool is_over() const { return stop && *stop; }
 };
 
-std::span<const char* const> player_levels();  // weakest first
-// Null: no such level.
-std::unique_ptr<Player> make_player(std::string_view level, const Table&, const Patience& = {});
+bool is_level(std::string_view);  // of today or of old
+std::string level_names();        // for messages
+// Null: no such level. It judges by what was learned for the game, or by this net.
+std::unique_ptr<Player> make_player(std::string_view level, const Table&, const Patience& = {},
+                                    const Net* = nullptr);
 
 }  // namespace ziggurat

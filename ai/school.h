@@ -12,7 +12,7 @@ struct SelfPlay {
   double points_count = 0;  // how much of a result goes by points rather than by victory
 };
 
-struct PlayedGame {
+struct PracticeGame {
   std::vector<Lesson> lessons;
   double ignorance = 0;  // of what was guessed when it was met, the mean
   int choices = 0;
@@ -23,7 +23,7 @@ struct School {
   int kinds;
   std::string varied;        // an option any of whose values may be played; empty: none
   std::vector<int> players;  // one of these numbers plays
-  PlayedGame (*self_play)(const Net&, const SelfPlay&);
+  PracticeGame (*self_play)(const Net&, const SelfPlay&);
 };
 
 }  // namespace ziggurat

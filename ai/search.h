@@ -13,19 +13,11 @@
 
 #include "ai/mind.h"
 #include "ai/player.h"
+#include "ai/search_style.h"
 #include "ai/turn_so_far.h"
 #include "core/table_of.h"
 
 namespace ziggurat {
-
-// How a search spends its time.
-struct SearchStyle {
-  int glimpses = 0;  // so many visits of a node only judge the position, before it looks around
-  int first_breadth = 12;  // so many choices are taken in at the first look …
-  int more_breadth = 4;    // … and so many more at each that follows
-  float curiosity = 1.0F;  // how much attention goes to what seemed worse
-  float warmth = 0.05F;    // how much worse a choice may seem and still get some
-};
 
 template <class R, class Mind>
 class Search final : public Player {
@@ -49,6 +41,8 @@ class Search final : public Player {
     if (decision.choices.size() == 1) return 0;
     const State& now = static_cast<const TableOf<R>&>(table).position_now();
     const double start = patience_.clock();
+    share_ = 1;
+    if constexpr (requires { Mind::share_of_turn(now); }) share_ = Mind::share_of_turn(now);
     turn_ = TurnSoFar<Mind>(table, decision.who);
     begin(now, decision, rng);
     for (int done = 1; !enough(done, start); ++done) iterate(now, decision, rng);
@@ -102,10 +96,10 @@ class Search final : public Player {
 
   bool enough(int done, double start) const {
     if (patience_.is_over()) return true;
-    if (patience_.iterations > 0) return done > patience_.iterations;
-    const double used = patience_.clock() - start;
-    if (used >= patience_.seconds - one_iteration) return true;
-    return done % 64 == 0 && settled(done / used * (patience_.seconds - used));
+    if (patience_.iterations > 0) return done > std::max(1.0, share_ * patience_.iterations);
+    const double seconds = share_ * patience_.seconds, used = patience_.clock() - start;
+    if (used >= seconds - one_iteration) return true;
+    return done % 64 == 0 && settled(done / used * (seconds - used));
   }
 
   // No other choice can catch up, or none is worth a thought.
@@ -320,6 +314,7 @@ class Search final : public Player {
   const Patience patience_;
   const Mind mind_;
   const SearchStyle style_;
+  double share_ = 1;  // of its patience that the present question gets
   const std::size_t most_nodes_, most_branches_;
   TurnSoFar<Mind> turn_;
   std::vector<Node> nodes_;  // the first is the root

@@ -18,7 +18,7 @@ class SelfPlayed {
 
   SelfPlayed(const Net& net, const SelfPlay& how) : mind_(net), how_(how), rng_(how.seed) {}
 
-  PlayedGame play() {
+  PracticeGame play() {
     State state = *new_game<R>(how_.options, how_.players);
     Decision decision;
     for (flow::decide(state, decision); decision.who != nobody; flow::ask(state, decision)) {
@@ -151,7 +151,7 @@ class SelfPlayed {
   const Learned<Sight, State> mind_;
   const SelfPlay how_;
   Rng rng_;
-  PlayedGame played_;
+  PracticeGame played_;
   std::vector<Odds> guesses_;  // one for each lesson
   std::array<TurnSoFar<Sight>, max_seats> turns_;
   Decision reply_;

@@ -337,13 +337,14 @@ int Sight::reply(const State& s, const Decision& decision) {
   return decision.choices.size() == 1 ? 0 : Mind::reply(s, decision);
 }
 
+double Sight::share_of_turn(const State& s) {
+  return std::holds_alternative<Turn>(s.stack.top()) ? 0.5 : 0.2;
+}
+
 bool Sight::plausible(const State& s, Choice c) {
   switch (verb_of(c)) {
     case Verb::Place: return beside[c.b.id].meets(s.board.pieces);
-    case Verb::Catastrophe: {
-      const Cells* kingdom = kingdom_at(s.board, c.b.id);
-      return kingdom != nullptr;
-    }
+    case Verb::Catastrophe: return kingdom_at(s.board, c.b.id) != nullptr;
     case Verb::Swap: {  // of a colour all or nothing
       const Tiles& tiles = bundle(c.b.id);
       const Tiles& hand = s.player[s.active].hand;

@@ -1,5 +1,6 @@
 #pragma once
 #include "ai/inputs.h"
+#include "ai/search_style.h"
 #include "ai/tigris_mind.h"
 
 namespace ziggurat::tigris {
@@ -13,6 +14,10 @@ struct Sight : Mind {
   static constexpr std::array learned_with = {2, 3, 4, 4, 4};  // players
   static int see(const State&, Inputs&);                       // how many each seat has
   static std::vector<std::string> input_names();
+
+  static constexpr SearchStyle style = {.glimpses = 2};
+  static constexpr double long_turn = 1;      // beside that of other games
+  static double share_of_turn(const State&);  // how much of its time a question deserves
 
   // A turn without actions is as good as ended: only then monuments have paid.
   static bool rests(const State&);

@@ -17,7 +17,7 @@ Training::Training(const TrainRequest& request, Net net)
     : request_(request), learner_(std::move(net)), playing_(learner_.net()) {}
 
 // Which game is played depends on its number alone.
-PlayedGame Training::play(int game) const {
+PracticeGame Training::play(int game) const {
   const School& school = *request_.title->school;
   const GameInfo& info = request_.title->game->info();
   Rng rng(request_.seed * 1'000'003 + static_cast<u64>(game));
@@ -33,7 +33,7 @@ PlayedGame Training::play(int game) const {
 
 TrainReport Training::play_batch() {
   const int count = std::min(batch, request_.games - games_);
-  std::vector<PlayedGame> played(static_cast<std::size_t>(count));
+  std::vector<PracticeGame> played(static_cast<std::size_t>(count));
   in_parallel(count + 1, request_.cores, [&](int i) {
     if (i == 0)
       learn(games_);
@@ -44,7 +44,7 @@ TrainReport Training::play_batch() {
   games_ += count;
   fresh_ = std::move(played);
   TrainReport report{.games = games_};
-  for (const PlayedGame& game : fresh_) {
+  for (const PracticeGame& game : fresh_) {
     report.ignorance += game.ignorance / count;
     report.choices += 1.0 * game.choices / count;
   }
@@ -53,7 +53,7 @@ TrainReport Training::play_batch() {
 
 void Training::learn(int from_games) {
   std::size_t lessons = 0;
-  for (PlayedGame& game : fresh_)
+  for (PracticeGame& game : fresh_)
     for (Lesson& lesson : game.lessons) {
       ++lessons;
       if (memory_.size() < memorable) {

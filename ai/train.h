@@ -33,13 +33,13 @@ class Training {
 
  private:
   void learn(int from_games);
-  PlayedGame play(int game) const;
+  PracticeGame play(int game) const;
 
   const TrainRequest request_;
   Learner learner_;
   Net playing_;  // what the games of the present batch are played with
   int games_ = 0;
-  std::vector<PlayedGame> fresh_;
+  std::vector<PracticeGame> fresh_;
   std::vector<Lesson> memory_;
   std::size_t next_ = 0;  // where the next lesson goes when the memory is full
 };

@@ -2,6 +2,7 @@
 
 #include "ai/crescent_mind.h"
 #include "ai/crescent_sight.h"
+#include "ai/levels.h"
 #include "ai/oath_mind.h"
 #include "ai/oath_sight.h"
 #include "ai/one_ply.h"
@@ -9,6 +10,7 @@
 #include "ai/self_play.h"
 #include "ai/tigris_mind.h"
 #include "ai/tigris_sight.h"
+#include "ai/weights.h"
 #include "core/perft.h"
 #include "core/suite.h"
 #include "crescent/game.h"
@@ -20,47 +22,56 @@ namespace {
 
 struct NoMind;  // for a game that only random players can play
 
+// What was learned for the game.
+template <class R, class Sight>
+const Net& learned_net() {
+  static const Net net = [] {
+    for (const WeightsFile& file : weights_files)
+      if (file.game == std::string_view(R::info().name))
+        if (auto read = read_net(file.text, Sight::input_names(), Sight::kinds)) return *read;
+    assert(false && "the weights of a game do not fit what its players see");
+    return new_net(Sight::input_names(), Sight::kinds, 0);
+  }();
+  return net;
+}
+
 template <class R, class Mind>
-std::unique_ptr<Player> minded_player(std::string_view level, const Patience& patience) {
-  if constexpr (!std::same_as<Mind, NoMind>) {
-    if (level == "basic") return std::make_unique<OnePly<R, Mind>>(patience);
-    if (level == "steady") return std::make_unique<Search<R, Mind>>(patience);
-  }
+std::unique_ptr<Player> plain_player(std::string_view level, Patience patience) {
+  if (patience.seconds == 0) patience.seconds = patience.pace;
+  if (level == "basic") return std::make_unique<OnePly<R, Mind>>(patience);
+  if (level == "steady") return std::make_unique<Search<R, Mind>>(patience);
   return nullptr;
 }
 
-template <class R, class Sight>
-std::unique_ptr<Player> learned_player(std::string_view level, const Net& net,
-                                       const Patience& patience) {
-  if constexpr (requires { Sight::kinds; }) {
-    using Mind = Learned<Sight, typename R::State>;
-    if (level == "basic") return std::make_unique<OnePly<R, Mind>>(patience, Mind(net));
-    if (level == "steady") {
-      SearchStyle st;
-      auto g = [](const char* n, double d) {
-        auto e = getenv(n);
-        return e ? atof(e) : d;
-      };
-      st.glimpses = int(g("GL", 2));
-      st.first_breadth = int(g("FB", 12));
-      st.more_breadth = int(g("MB", 4));
-      st.curiosity = float(g("CU", 1));
-      st.warmth = float(g("WA", 0.05));
-      return std::make_unique<Search<R, Mind>>(patience, Mind(net), st);
-    }
+template <class R, class Mind, class Sight>
+std::unique_ptr<Player> minded_player(std::string_view name, const Patience& patience,
+                                      const Net* net) {
+  if constexpr (std::same_as<Mind, NoMind>) {
+    return nullptr;
+  } else {
+    const Level* level = find_level(name);
+    if (!level) return plain_player<R, Mind>(name, patience);
+    using Judge = Learned<Sight, typename R::State>;
+    const Judge judge(net ? *net : learned_net<R, Sight>());
+    if (level->seconds == 0)
+      return std::make_unique<OnePly<R, Judge>>(patience, judge, level->moodiness);
+    Patience told = patience;
+    if (told.seconds == 0) told.seconds = patience.pace * level->seconds * Sight::long_turn;
+    return std::make_unique<Search<R, Judge>>(told, judge, Sight::style);
   }
-  return nullptr;
 }
 
 template <class R, class Sight>
 std::shared_ptr<const School> school() {
   if constexpr (requires { Sight::kinds; })
-    return std::make_shared<const School>(School{
-        Sight::input_names(),
-        Sight::kinds,
-        Sight::varied,
-        {Sight::learned_with.begin(), Sight::learned_with.end()},
-        [](const Net& net, const SelfPlay& how) { return SelfPlayed<R, Sight>(net, how).play(); }});
+    return std::make_shared<const School>(
+        School{Sight::input_names(),
+               Sight::kinds,
+               Sight::varied,
+               {Sight::learned_with.begin(), Sight::learned_with.end()},
+               [](const Net& practised, const SelfPlay& how) {
+                 return SelfPlayed<R, Sight>(practised, how).play();
+               }});
   return nullptr;
 }
 
@@ -92,9 +103,8 @@ Title title() {
       signature<R>,
       view_type<R>(),
       catalogue_type<R>(),
-      minded_player<R, Mind>,
+      minded_player<R, Mind, Sight>,
       school<R, Sight>(),
-      learned_player<R, Sight>,
   };
 }
 

@@ -22,10 +22,9 @@ struct Title {
   // What its views and its catalogue look like as JSON; anything if it does not say.
   const Type &view_type, &catalogue_type;
   // A computer player of a level that needs a mind; null: there is no such level, or no mind.
-  std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&);
+  // It judges by what was learned, or by this net.
+  std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&, const Net*);
   std::shared_ptr<const School> school;  // null: nobody has learned it
-  // A player that judges by a net; null: there is no such level.
-  std::unique_ptr<Player> (*learned_player)(std::string_view level, const Net&, const Patience&);
 };
 
 const std::vector<Title>& titles();

@@ -1,6 +1,7 @@
 // What needs the others' consent: taking a choice back after something became known, giving the
 // seat of someone who is away to the computer, playing once more, and what becomes of a game from
 // which the rules have parted. Computer seats always agree.
+#include "ai/levels.h"
 #include "ai/player.h"
 #include "games/games.h"
 #include "server/hub.h"
@@ -36,7 +37,7 @@ void Hub::propose(const CallPtr& call) {
   } else if (kind == "replace") {
     demand_game(sitting);
     proposal.seat = parse_seat(sitting.table->vocabulary(), call->text("seat"));
-    proposal.level = call->text("level", "basic");
+    proposal.level = call->text("level", usual_level);
     if (!make_player(proposal.level, *sitting.table)) refuse(422, Message("seats.level"));
     if (proposal.seat >= sitting.record.chairs.size()) refuse(422, Message("propose.whom"));
     const Chair& chair = sitting.record.chairs[proposal.seat];

@@ -29,7 +29,7 @@ struct World {
 };
 
 struct HubSettings {
-  double think_seconds = 1;  // a computer player's time for a choice
+  double thinking_pace = 1;  // multiplies how long computer players think
   double rate_scale = 1;     // multiplies how often things may be asked
   int workers = 1;           // computer players that think at once
 };

@@ -1,6 +1,7 @@
 // What can be played; making, joining and leaving tables.
 #include <fmt/format.h>
 
+#include "ai/levels.h"
 #include "ai/player.h"
 #include "games/games.h"
 #include "server/hub.h"
@@ -8,11 +9,6 @@
 
 namespace ziggurat::server {
 namespace {
-
-bool is_level(const std::string& word) {
-  const auto levels = player_levels();
-  return std::find(levels.begin(), levels.end(), word) != levels.end();
-}
 
 Chair chair_for(const std::string& word, Id maker, const Pace& pace) {
   if (word == "me") return {Sitter::Person, maker, "", false, pace.bank};
@@ -83,9 +79,9 @@ void Hub::games(const CallPtr& call) {
   Json pace_list = Json::array();
   for (const Pace& pace : paces())
     pace_list.push_back({{"name", pace.name}, {"bank", pace.bank}, {"credit", pace.credit}});
-  Json levels = Json::array();
-  for (const char* level : player_levels()) levels.push_back({{"level", level}});
-  call->answer({{"games", list}, {"levels", levels}, {"paces", pace_list}});
+  Json level_list = Json::array();
+  for (const Level& level : levels) level_list.push_back({{"level", level.name}});
+  call->answer({{"games", list}, {"levels", level_list}, {"paces", pace_list}});
 }
 
 // Large, and always the same for the same rules and data: whoever has it is told that he does.

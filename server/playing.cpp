@@ -139,7 +139,7 @@ void Hub::resign(const CallPtr& call) {
   if (defer(sitting, call)) return;
   demand_game(sitting);
   Change change{sitting.record, nullptr, {}, sitting.window};
-  const char* stand_in = make_player("basic", *sitting.table) ? "basic" : "random";
+  const char* stand_in = make_player("scribe", *sitting.table) ? "scribe" : "random";
   const Seat given = seat_of(sitting, *call);
   for (Seat seat : sitting.record.seats_of(call->caller.user)) {
     if (seat != given && !call->flag("all", false)) continue;
@@ -305,7 +305,7 @@ void Hub::begin_thinking(Sitting& sitting, const Thought& turn) {
   const auto choosing = std::make_shared<Choosing>();
   choosing->table = sitting.table;
   choosing->level = sitting.record.chairs[sitting.record.asked].level;
-  choosing->patience = {.seconds = settings_.think_seconds, .stop = &world_.closing};
+  choosing->patience = {.pace = settings_.thinking_pace, .stop = &world_.closing};
   choosing->seed = world_.random();
   world_.think(
       [choosing] {

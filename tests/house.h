@@ -33,7 +33,7 @@ struct Reply {
 class House {
  public:
   // Nobody is slowed down unless the test is about that.
-  explicit House(HubSettings = {.think_seconds = 0.001, .rate_scale = 1e6});
+  explicit House(HubSettings = {.thinking_pace = 0.001, .rate_scale = 1e6});
   ~House();
   House(const House&) = delete;
 

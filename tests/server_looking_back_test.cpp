@@ -112,7 +112,7 @@ TEST_F(LookingBackTest, AnAnswerPlaysTheGameOnceAndATimelineNever) {
 
 class SlowLookingBackTest : public HouseTest {
  protected:
-  SlowLookingBackTest() : HouseTest({.think_seconds = 0.001, .rate_scale = 1}) {}
+  SlowLookingBackTest() : HouseTest({.thinking_pace = 0.001, .rate_scale = 1}) {}
 };
 
 TEST_F(SlowLookingBackTest, NobodyMayAskForMoreThanAPersonCanLookAt) {

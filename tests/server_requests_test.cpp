@@ -425,7 +425,7 @@ TEST(RateLimiter, AllowsABurstThenRefusesThenAllowsAgain) {
 
 class RatesTest : public HouseTest {
  protected:
-  RatesTest() : HouseTest(HubSettings{.think_seconds = 0.001, .rate_scale = 1}) {}
+  RatesTest() : HouseTest(HubSettings{.thinking_pace = 0.001, .rate_scale = 1}) {}
   static Person elsewhere(Person person) {
     person.address = "192.0.2.2";
     return person;

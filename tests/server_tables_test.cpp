@@ -1,5 +1,5 @@
 // The lobby, and tables from their making to their end.
-#include "ai/player.h"
+#include "ai/levels.h"
 #include "server/seen.h"
 #include "tests/house_test.h"
 
@@ -30,8 +30,8 @@ TEST_F(TablesTest, TheHouseListsItsGamesWithSeatsOptionsLevelsAndPaces) {
   EXPECT_EQ(answer["games"][0]["most"], 4);
   EXPECT_EQ(answer["games"][0]["seats"], Json::array({"archer", "bull", "potter", "lion"}));
   EXPECT_EQ(answer["games"][0]["options"][0]["name"], "board");
-  ASSERT_EQ(answer["levels"].size(), player_levels().size());
-  EXPECT_EQ(answer["levels"][0]["level"], player_levels()[0]);
+  ASSERT_EQ(answer["levels"].size(), std::size(levels));
+  EXPECT_EQ(answer["levels"][0]["level"], levels[0].name);
   EXPECT_EQ(answer["paces"][1]["name"], "live");
 }
 

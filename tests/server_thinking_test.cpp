@@ -193,7 +193,7 @@ TEST_F(ThinkingTest, AfterARestartTablesAreTakenUpAFewAtATime) {
 }
 
 TEST_F(ThinkingTest, OneAddressMakesOnlySoManyTables) {
-  House strict({.think_seconds = 0.001, .rate_scale = 1});
+  House strict({.thinking_pace = 0.001, .rate_scale = 1});
   int made = 0;
   for (int i = 0; i < 10; ++i) {
     const Person guest = strict.guest("Guest");

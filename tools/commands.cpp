@@ -9,6 +9,7 @@
 #include <iostream>
 
 #include "ai/contestant.h"
+#include "ai/levels.h"
 #include "terminal/input.h"
 #include "terminal/play.h"
 #include "terminal/session.h"
@@ -21,15 +22,9 @@ namespace {
 
 // What is wrong with seats that are neither a person nor a level of computer player.
 std::optional<Message> unknown_seat(const std::vector<std::string>& seats) {
-  std::vector<std::string> kinds = {"person"};
-  std::string known = "person";
-  for (const char* level : player_levels()) {
-    kinds.emplace_back(level);
-    known += ", " + kinds.back();
-  }
   for (const std::string& seat : seats)
-    if (std::find(kinds.begin(), kinds.end(), seat) == kinds.end())
-      return Message("seats.kind").with("word", seat).with("known", known);
+    if (seat != "person" && !is_level(seat))
+      return Message("seats.kind").with("word", seat).with("known", "person, " + level_names());
   return {};
 }
 
@@ -67,10 +62,7 @@ int show_games(const Common& common) {
                  (*texts)(name + ".option." + option.name));
     }
   }
-  std::string levels;
-  for (const char* level : player_levels())
-    levels += (levels.empty() ? "" : ", ") + std::string(level);
-  fmt::print("{}\n", (*texts)(Message("games.levels").with("levels", levels)));
+  fmt::print("{}\n", (*texts)(Message("games.levels").with("levels", level_names())));
   return 0;
 }
 
@@ -87,7 +79,7 @@ int run_play(const Common& common, const PlayArguments& arguments) {
   request.seats = split_list(arguments.seats);
   if (arguments.seats.empty()) {
     request.seats.assign(
-        static_cast<std::size_t>(std::max(3, checked.title->game->info().min_seats)), "basic");
+        static_cast<std::size_t>(std::max(3, checked.title->game->info().min_seats)), usual_level);
     request.seats[0] = "person";
   }
   if (const auto problem = unknown_seat(request.seats)) return complain(*checked.texts, *problem);

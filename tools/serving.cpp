@@ -116,9 +116,9 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   serve
-      ->add_option("--think", settings.hub.think_seconds,
-                   "seconds a computer player may think about a choice")
-      ->check(CLI::Range(0.01, 600.0))
+      ->add_option("--think", settings.hub.thinking_pace,
+                   "how long computer players think: half as long is 0.5, twice as long 2")
+      ->check(CLI::Range(0.001, 1000.0))
       ->capture_default_str();
   serve->add_option("--max-connections", settings.max_connections, "open at one time")
       ->check(CLI::Range(1, 1'000'000))
