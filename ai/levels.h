@@ -1,0 +1,29 @@
+#pragma once
+// The levels of computer players, weakest first.
+#include <span>
+#include <string_view>
+
+namespace ziggurat {
+
+struct Level {
+  const char* name;
+  double seconds;  // that it thinks in a turn, where a game does not ask for more; 0: it only tries
+  float moodiness;  // by how much of a chance to win a choice may seem better to it than it is
+};
+
+constexpr Level levels[] = {
+    {"apprentice", 0, 0.03F}, {"scribe", 0, 0},  {"steward", 0.6, 0},
+    {"vizier", 3, 0},         {"oracle", 12, 0},
+};
+constexpr const char* usual_level = "steward";
+
+// Those of older tables: they play at random, look one choice ahead, or think for a second.
+constexpr const char* old_levels[] = {"random", "basic", "steady"};
+
+constexpr const Level* find_level(std::string_view name) {
+  for (const Level& level : levels)
+    if (level.name == name) return &level;
+  return nullptr;
+}
+
+}  // namespace ziggurat
