@@ -1,253 +1,249 @@
-// Measuring computer players: line-ups are even, intervals and ratings true to simulated games
-// whose strengths are known, the sequential test errs as seldom as it says, and a match that was
-// broken off goes on.
+// Matches between computer players: everybody sits everywhere, the same is counted on any number of
+// cores, a match stops when it is decided, and one that was broken off goes on.
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <set>
 
-#include "ai/lineups.h"
-#include "ai/ratings.h"
-#include "ai/sequential_test.h"
-#include "ai/tally.h"
+#include "ai/arena_record.h"
+#include "ai/arena_report.h"
+#include "games/games.h"
 
 namespace ziggurat {
 namespace {
 
-double between_0_and_1(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
+constexpr const char* program = "test 1";
 
-// ---- line-ups ----
-
-// By how much the numbers of meetings of any two differ at the worst moment.
-int unevenness(std::size_t contestants, int seats, int blocks) {
-  LineUps lineups(contestants, 3);
-  std::vector<std::vector<int>> met(contestants, std::vector<int>(contestants));
-  int worst = 0;
-  for (int block = 0; block < blocks; ++block) {
-    const LineUp lineup = lineups.draw(seats);
-    EXPECT_EQ(std::ssize(lineup), seats);
-    int least = block * seats * seats, most = 0;
-    for (const std::size_t one : lineup)
-      for (const std::size_t other : lineup) met[one][other] += one != other;
-    for (std::size_t i = 0; i < contestants; ++i)
-      for (std::size_t j = 0; j < i; ++j) {
-        least = std::min(least, met[i][j]);
-        most = std::max(most, met[i][j]);
-      }
-    worst = std::max(worst, most - least);
-  }
-  return worst;
+ArenaRequest request_for(const char* game, const std::vector<const char*>& contestants) {
+  ArenaRequest request;
+  request.game = find_title(game)->game.get();
+  for (const char* word : contestants)
+    request.contestants.push_back(*read_contestant(word, {.iterations = 1}));
+  return request;
 }
 
-TEST(LineUps, LetEverybodyMeetEverybodyEvenly) {
-  EXPECT_LE(unevenness(5, 4, 200), 2);
-  EXPECT_LE(unevenness(8, 4, 200), 4);
-  EXPECT_LE(unevenness(7, 5, 200), 4);
-  EXPECT_LE(unevenness(12, 2, 200), 1);
+// Plays a match; what it records is added to the text.
+std::unique_ptr<Arena> played(const ArenaRequest& request, std::string* record = nullptr) {
+  auto arena = std::make_unique<Arena>(request);
+  if (record) *record += record_header(request, program);
+  arena->play([&](const PlayedGame& game) {
+    if (record) *record += record_line(*arena, game);
+  });
+  return arena;
 }
 
-TEST(LineUps, FillTheTableWithFewContestants) {
-  LineUps lineups(2, 1);
-  for (int i = 0; i < 20; ++i) {
-    const LineUp lineup = lineups.draw(4);
-    EXPECT_EQ(std::count(lineup.begin(), lineup.end(), 0u), 2);
+void expect_same(const Tally& a, const Tally& b) {
+  EXPECT_EQ(a.games, b.games);
+  EXPECT_EQ(a.blocks, b.blocks);
+  EXPECT_EQ(a.shares.sum, b.shares.sum);
+  EXPECT_EQ(a.points.sum, b.points.sum);
+  EXPECT_EQ(a.points.squares, b.points.squares);
+  ASSERT_EQ(a.sources.size(), b.sources.size());
+  for (const auto& [key, source] : a.sources) {
+    EXPECT_EQ(source.points.sum, b.sources.at(key).points.sum) << key;
+    EXPECT_EQ(source.paid_in, b.sources.at(key).paid_in) << key;
   }
 }
 
-TEST(LineUps, PutEverybodyBehindEverybody) {
-  LineUps lineups(3, 1);
-  int in_order = 0;
-  for (int i = 0; i < 100; ++i) {
-    const LineUp lineup = lineups.draw(3);
-    in_order += (lineup[0] + 1) % 3 == lineup[1];
+void expect_same(const Arena& one, const Arena& other) {
+  const ArenaReport a = report_on(one, 0), b = report_on(other, 0);
+  EXPECT_EQ(a.games, b.games);
+  ASSERT_EQ(a.parts.size(), b.parts.size());
+  for (std::size_t part = 0; part < a.parts.size(); ++part) {
+    EXPECT_EQ(a.parts[part].value, b.parts[part].value);
+    for (std::size_t seat = 0; seat < a.parts[part].seats.size(); ++seat)
+      expect_same(a.parts[part].seats[seat], b.parts[part].seats[seat]);
+    for (std::size_t i = 0; i < a.parts[part].contestants.size(); ++i)
+      expect_same(a.parts[part].contestants[i], b.parts[part].contestants[i]);
   }
-  EXPECT_NEAR(in_order, 50, 20);
-}
-
-// ---- intervals ----
-
-// Where the games of a block all end alike, four hundred of them are no more than a hundred.
-TEST(Tallies, TrustBlocksNotGames) {
-  Tally alike, free;
-  for (int block = 0; block < 100; ++block) {
-    alike.add(Tally::Block{.games = 4, .wins = block % 2 ? 4.0 : 0.0, .points = 8, .sources = {}});
-    free.add(Tally::Block{.games = 4, .wins = block % 2 ? 2.5 : 1.5, .points = 8, .sources = {}});
+  for (std::size_t i = 0; i < a.ratings.size(); ++i) {
+    EXPECT_EQ(a.ratings[i].elo, b.ratings[i].elo);
+    EXPECT_EQ(a.ratings[i].interval.low, b.ratings[i].interval.low);
   }
-  EXPECT_NEAR(alike.win_share(), 0.5, 1e-9);
-  EXPECT_NEAR(alike.win_interval().low, 0.403, 0.003);
-  EXPECT_NEAR(alike.win_interval().high, 0.597, 0.003);
-  EXPECT_NEAR(free.win_interval().low, 0.475, 0.001);
-  EXPECT_EQ(alike.points.interval(100).low, 2);
-  EXPECT_EQ(alike.points.interval(100).high, 2);
 }
 
-TEST(Tallies, OfGamesAllWonLeaveADoubt) {
-  Tally tally;
-  for (int block = 0; block < 100; ++block)
-    tally.add(Tally::Block{.games = 4, .wins = 4, .points = 0, .sources = {}});
-  EXPECT_NEAR(tally.win_interval().low, 0.962, 0.002);
-  EXPECT_EQ(tally.win_interval().high, 1);
-}
-
-TEST(Tallies, OfOneBlockSayNearlyNothing) {
-  Tally tally;
-  tally.add(Tally::Block{.games = 4, .wins = 1, .points = 12, .sources = {{"tiles", {8, 2}}}});
-  EXPECT_LT(tally.win_interval().low, 0.01);
-  EXPECT_GT(tally.win_interval().high, 0.98);
-  EXPECT_FALSE(std::isfinite(tally.points.interval(1).high));
-  Tally other;
-  other.add(Tally::Block{.games = 4, .wins = 1, .points = 12, .sources = {}});
-  tally.add(other);
-  EXPECT_EQ(tally.points.mean(tally.blocks), 3);
-  EXPECT_EQ(tally.sources["tiles"].points.mean(tally.blocks), 1);
-  EXPECT_EQ(tally.sources["tiles"].paid_in, 2);
-}
-
-// ---- ratings ----
-
-// Draws who comes first among those who are left, by their strengths in Elo.
-Ranking draw_ranking(const LineUp& lineup, const std::vector<double>& elo, Rng& rng) {
-  Ranking ranking{lineup, std::vector<int>(lineup.size(), 0)};
-  for (int rank = 1; rank <= std::ssize(lineup); ++rank) {
-    const auto tickets = [&](std::size_t seat) {
-      return ranking.ranks[seat] == 0 ? std::pow(10, elo[lineup[seat]] / 400) : 0;
-    };
-    double all = 0;
-    for (std::size_t seat = 0; seat < lineup.size(); ++seat) all += tickets(seat);
-    double lot = all * between_0_and_1(rng);
-    std::size_t seat = 0;
-    while (ranking.ranks[seat] != 0 || (seat + 1 < lineup.size() && lot >= tickets(seat)))
-      lot -= tickets(seat++);
-    ranking.ranks[seat] = rank;
-  }
-  return ranking;
-}
-
-std::vector<std::vector<Ranking>> draw_blocks(const std::vector<double>& elo, int blocks,
-                                              int players, u64 seed, bool only_winner) {
-  LineUps lineups(elo.size(), seed);
-  Rng rng(seed);
-  std::vector<std::vector<Ranking>> all;
-  for (int block = 0; block < blocks; ++block) {
-    all.emplace_back();
-    const LineUp lineup = lineups.draw(players);
-    for (int game = 0; game < players; ++game) {
-      Ranking ranking = draw_ranking(lineup, elo, rng);
-      if (only_winner)
-        for (int& rank : ranking.ranks) rank = std::min(rank, 2);
-      all.back().push_back(std::move(ranking));
+TEST(Arena, SeatsEverybodyEverywhereInEveryBlock) {
+  ArenaRequest request = request_for("tigris", {"random", "basic", "steady"});
+  request.seats = {0, 1, 2, 1};
+  request.games = 30;
+  const Arena arena(request);
+  EXPECT_EQ(arena.games(), 32);
+  std::set<LineUp> orders;
+  for (const ArenaBlock& block : arena.blocks()) {
+    orders.insert(block.lineup);
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      std::vector<int> here(3);
+      for (int game = 0; game < 4; ++game) ++here[block.contestant(block.first + game, seat)];
+      EXPECT_EQ(here, (std::vector{1, 2, 1}));
     }
   }
-  return all;
+  EXPECT_GT(orders.size(), 3u);
 }
 
-const std::vector<double> known = {0, 120, -80, 300, 40};
+TEST(Arena, DoesNotRepeatGamesOfPlayersWhoAreAllTheSame) {
+  ArenaRequest request = request_for("tigris", {"random"});
+  request.seats = {0, 0, 0};
+  request.games = 5;
+  EXPECT_EQ(Arena(request).blocks().size(), 5u);
+}
 
-TEST(Ratings, FindTheStrengthsThatGamesWereDrawnBy) {
-  for (const bool only_winner : {false, true}) {
-    const auto ratings = rate(5, 0, draw_blocks(known, 1500, 4, 7, only_winner));
-    EXPECT_EQ(ratings[0].elo, 0);
-    for (std::size_t i = 1; i < known.size(); ++i) EXPECT_NEAR(ratings[i].elo, known[i], 25) << i;
+TEST(Arena, PlaysSeveralNumbersOfPlayersAndValuesInTurn) {
+  ArenaRequest request = request_for("tigris", {"random", "basic", "steady", "random@2"});
+  request.players = {2, 3};
+  request.each = "board";
+  request.games = 10;
+  const Arena arena(request);
+  std::vector<std::pair<int, std::string>> kinds;
+  for (const ArenaBlock& block : arena.blocks()) kinds.emplace_back(block.players(), block.value);
+  EXPECT_EQ(kinds, (std::vector<std::pair<int, std::string>>{
+                       {2, "standard"}, {3, "standard"}, {2, "advanced"}, {3, "advanced"}}));
+  EXPECT_EQ(arena.games(), 10);
+}
+
+TEST(Arena, CountsEveryGameOnce) {
+  ArenaRequest request = request_for("tigris", {"random", "basic"});
+  request.seats = {0, 0, 1};
+  request.games = 6;
+  const auto arena = played(request);
+  const ArenaReport report = report_on(*arena, 0);
+  const ArenaReport::Part& part = report.parts[0];
+  EXPECT_EQ(report.games, 6);
+  EXPECT_EQ(report.blocks, 2);
+  EXPECT_EQ(part.contestants[0].games, 12);
+  EXPECT_NEAR(2 * part.contestants[0].win_share() + part.contestants[1].win_share(), 1, 1e-9);
+  EXPECT_GT(part.contestants[1].points.mean(2), part.contestants[0].points.mean(2));
+  EXPECT_GT(report.ratings[1].elo, 0);
+  EXPECT_EQ(report.meetings[1][0].all, 12);
+  EXPECT_GT(report.efforts[1].thinking, report.efforts[0].thinking);
+  EXPECT_GE(report.seconds, report.efforts[0].thinking + report.efforts[1].thinking);
+  EXPECT_EQ(conclusion_of(*arena, report), Conclusion::TooFewGames);
+}
+
+// Whatever the order in which games end.
+TEST(Arena, CountsBySeatAndMapTheSameOnAnyNumberOfCores) {
+  ArenaRequest request = request_for("crescent", {"random"});
+  request.seats = {0, 0, 0, 0};
+  request.each = "map";
+  request.games = 24;
+  const auto one = (request.cores = 1, played(request));
+  const auto many = (request.cores = 3, played(request));
+  expect_same(*one, *many);
+  const ArenaReport report = report_on(*one, 0);
+  ASSERT_EQ(report.parts.size(), 6u);
+  EXPECT_EQ(report.parts[1].value, "spring_thaw");
+  for (const Tally& seat : report.parts[1].seats) {
+    EXPECT_EQ(seat.games, 4);
+    double sum = 0;
+    for (const auto& [key, source] : seat.sources) sum += source.points.sum;
+    EXPECT_NEAR(sum, seat.points.sum, 1e-9) << "every point came from somewhere";
   }
+  const std::vector<ArenaReport::Part> all = report.by_players();
+  ASSERT_EQ(all.size(), 1u);
+  EXPECT_EQ(all[0].seats[2].games, 24);
 }
 
-TEST(Ratings, HaveIntervalsThatHoldTheTruthNineteenTimesInTwenty) {
-  int held = 0, all = 0;
-  for (u64 seed = 0; seed < 60; ++seed) {
-    const auto ratings = rate(5, 2, draw_blocks(known, 40, 3, seed, seed % 2));
-    for (std::size_t i = 0; i < known.size(); ++i) {
-      if (i == 2) continue;
-      const double truth = known[i] - known[2];
-      held += ratings[i].interval.low <= truth && truth <= ratings[i].interval.high;
-      ++all;
-    }
+// A match that is soon decided, and its record.
+struct Decided {
+  ArenaRequest request = request_for("tigris", {"random", "random@2"});
+  std::string record;
+  std::unique_ptr<Arena> arena;
+
+  Decided() {
+    request.seats = {0, 1};
+    request.games = 400;
+    request.until = Hypotheses{0, 300};
+    request.cores = 2;
+    arena = played(request, &record);
   }
-  EXPECT_GT(held, 0.91 * all);
-  EXPECT_LT(held, 0.985 * all);
-}
-
-TEST(Ratings, TakeADrawForHalfAVictory) {
-  const Ranking won{{0, 1}, {1, 2}}, lost{{0, 1}, {2, 1}}, drawn{{0, 1}, {1, 1}};
-  const std::vector<std::vector<Ranking>> apart = {{won, lost}, {won, won}};
-  const std::vector<std::vector<Ranking>> shared = {{drawn, drawn}, {won, won}};
-  EXPECT_NEAR(rate(2, 0, apart)[1].elo, rate(2, 0, shared)[1].elo, 1e-6);
-  EXPECT_NEAR(rate(2, 0, apart)[1].elo, -400 * std::log10(3.0), 8);
-}
-
-TEST(Ratings, OfWhoNeverLostAreFiniteAndUncertain) {
-  const std::vector<std::vector<Ranking>> blocks(100, {{{0, 1}, {1, 2}}, {{1, 0}, {2, 1}}});
-  const Rating loser = rate(2, 0, blocks)[1];
-  EXPECT_LT(loser.elo, -600);
-  EXPECT_GT(loser.elo, -3000);
-  EXPECT_GT(loser.interval.high - loser.interval.low, 200);
-}
-
-// ---- the sequential test ----
-
-TEST(SequentialTest, KnowsWhatAStrengthIsWorth) {
-  EXPECT_NEAR(expected_share(0, 4, 1), 0.25, 1e-9);
-  EXPECT_NEAR(expected_share(191, 4, 1), 0.5, 0.001);
-  EXPECT_NEAR(expected_share(191, 4, 3), 0.3, 0.001);
-  EXPECT_NEAR(elo_of_share(0.4, 4, 1), 120, 1);
-  EXPECT_NEAR(elo_of_share(expected_share(-33, 5, 2), 5, 2), -33, 1e-6);
-}
-
-struct Course {
-  Verdict verdict = Verdict::Open;
-  int games = 0;
 };
 
-// A candidate of known strength; luck makes it likelier to win all games of a block, or none.
-Course decide(double elo, const Hypotheses& hypotheses, int players, Rng& rng) {
-  SequentialTest test(hypotheses);
-  Course course;
-  while (test.verdict() == Verdict::Open) {
-    const double luck = 0.5 + between_0_and_1(rng);
-    double wins = 0;
-    for (int game = 0; game < players; ++game)
-      wins += between_0_and_1(rng) < luck * expected_share(elo, players, 1);
-    test.add(wins / players, players, 1);
-    course.games += players;
-  }
-  course.verdict = test.verdict();
-  return course;
+TEST(Arena, StopsWhenItIsDecided) {
+  const Decided match;
+  const ArenaReport report = report_on(*match.arena, 0);
+  EXPECT_EQ(conclusion_of(*match.arena, report), Conclusion::NotStronger);
+  EXPECT_LT(match.arena->games_done(), 200);
+  EXPECT_EQ(report.games, 2 * match.arena->counted_blocks());
+  ArenaRequest alone = match.request;
+  alone.cores = 1;
+  expect_same(*match.arena, *played(alone));
 }
 
-TEST(SequentialTest, ErrsAsSeldomAsItSays) {
-  constexpr int matches = 400;
-  for (const int players : {2, 4})
-    for (const Hypotheses& hypotheses : {Hypotheses{0, 50}, {0, 200}, {-30, 30}}) {
-      Rng rng(11);
-      int falsely_stronger = 0, falsely_not = 0;
-      for (int match = 0; match < matches; ++match) {
-        falsely_stronger +=
-            decide(hypotheses.elo0, hypotheses, players, rng).verdict == Verdict::Stronger;
-        falsely_not +=
-            decide(hypotheses.elo1, hypotheses, players, rng).verdict == Verdict::NotStronger;
-      }
-      EXPECT_LT(falsely_stronger, 0.075 * matches) << players << ", " << hypotheses.elo1;
-      EXPECT_LT(falsely_not, 0.095 * matches) << players << ", " << hypotheses.elo1;
-    }
+TEST(ArenaRecord, GoesOnWhereItWasBrokenOff) {
+  const Decided match;
+  // Cut in the middle of a line, with games missing before it.
+  std::string text = match.record;
+  const std::size_t second = text.find('\n', text.find('\n') + 1) + 1;
+  text.erase(second, text.find('\n', second) + 1 - second);
+  const std::size_t torn = text.size() / 2;
+  text.resize(torn);
+  const auto record = read_record(text, match.request, program);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->whole, text.rfind('\n') + 1);
+  EXPECT_EQ(std::ssize(record->games), std::count(text.begin(), text.end(), '\n') - 1);
+  Arena arena(match.request);
+  for (const PlayedGame& game : record->games) {
+    EXPECT_TRUE(arena.fits(game));
+    arena.take(game);
+  }
+  int more = 0;
+  arena.play([&](const PlayedGame&) { ++more; });
+  EXPECT_LE(more, match.arena->games_done() - std::ssize(record->games) + 1);
+  expect_same(*match.arena, arena);
+  const PlayedGame& kept = record->games[0];
+  EXPECT_EQ(arena.played(kept.number).seconds, kept.seconds) << "what it has is not played again";
 }
 
-TEST(SequentialTest, IsSoonDoneWithWhatIsPlain) {
-  Rng rng(5);
-  int games = 0;
-  for (int match = 0; match < 50; ++match) {
-    const Course course = decide(300, {0, 50}, 4, rng);
-    EXPECT_EQ(course.verdict, Verdict::Stronger);
-    games += course.games;
-  }
-  EXPECT_LT(games / 50, 150);
+TEST(ArenaRecord, OfAnotherMatchIsRefused) {
+  ArenaRequest request = request_for("tigris", {"random", "basic"});
+  request.seats = {0, 1};
+  const std::string text = record_header(request, program);
+  const auto differs = [&](const ArenaRequest& other, const char* by) {
+    const auto record = read_record(text, other, by);
+    return record ? std::string() : std::get<std::string>(record.error().args[0].value);
+  };
+  ArenaRequest other = request;
+  other.games = 1000, other.cores = 1;
+  EXPECT_EQ(differs(other, program), "");
+  EXPECT_EQ(differs(other, "test 2"), "program");
+  other.seed = 2;
+  EXPECT_EQ(differs(other, program), "seed");
+  other = request_for("tigris", {"random", "basic@7"});
+  other.seats = {0, 1};
+  EXPECT_EQ(differs(other, program), "contestants");
+  other = request;
+  other.options = {{"board", "advanced"}};
+  EXPECT_EQ(differs(other, program), "options");
 }
 
-TEST(SequentialTest, AsksForSomeBlocksHoweverAlikeTheyAre) {
-  SequentialTest test({});
-  for (int block = 0; block < 9; ++block) {
-    test.add(0.5, 2, 1);
-    EXPECT_EQ(test.verdict(), Verdict::Open);
-  }
-  for (int block = 9; block < 200 && test.verdict() == Verdict::Open; ++block) test.add(0.5, 2, 1);
-  EXPECT_EQ(test.verdict(), Verdict::NotStronger);
+TEST(ArenaRecord, TellsWhatIsWrongWithIt) {
+  ArenaRequest request = request_for("tigris", {"random", "basic"});
+  request.seats = {0, 1};
+  request.games = 2;
+  std::string text;
+  const auto arena = played(request, &text);
+  const auto error = [&](const std::string& changed) {
+    const auto record = read_record(changed, request, program);
+    return record ? std::string() : record.error().key;
+  };
+  EXPECT_EQ(error(""), "");
+  EXPECT_EQ(error(text.substr(0, 20)), "") << "a header that was not written to its end";
+  EXPECT_EQ(error("a letter"), "arena.other") << "nobody's text is taken for a torn header";
+  EXPECT_EQ(error("a letter\n"), "arena.other");
+  for (const char* line : {"\n", "{}\n", "7\n", "{\"game\":\"0\"}\n"})
+    EXPECT_EQ(error(text + line), "arena.line") << line;
+  const std::size_t number = text.find("\"game\":0");
+  EXPECT_EQ(error(std::string(text).replace(number, 8, "\"game\":-1")), "arena.line");
+  EXPECT_EQ(error(std::string(text).replace(number, 8, "\"game\":9999999")), "arena.line");
+
+  PlayedGame game = arena->played(0);
+  EXPECT_TRUE(arena->fits(game));
+  std::swap(game.seats[0].contestant, game.seats[1].contestant);
+  EXPECT_FALSE(arena->fits(game));
+  game = arena->played(0);
+  game.number = 2;
+  EXPECT_FALSE(arena->fits(game));
+  game = arena->played(0);
+  game.seats.pop_back();
+  EXPECT_FALSE(arena->fits(game));
 }
 
 }  // namespace

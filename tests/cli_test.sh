@@ -56,6 +56,40 @@ expect 0 "by seat, map=meeting_place: 4 games" "$ziggurat" arena crescent --seat
 expect 0 "Válečník " "$ziggurat" arena crescent --seats random,random,random,random --games 4 --lang cs
 expect 2 "no option “bord”" "$ziggurat" arena tigris --seats random,random --each bord
 expect 2 "given twice" "$ziggurat" arena tigris --seats random,random --each board --option board=advanced
+expect 0 "by player, 3 players: 12 games" "$ziggurat" arena tigris --pool random,random@2,random@3 --players 2,3 --games 20
+expect 0 "random@3 " "$ziggurat" arena tigris --pool random,random@2,random@3 --games 4
+expect 2 "“four” is not a number of players" "$ziggurat" arena tigris --pool random,random@2 --players 2,four
+expect 2 "2 to 4 players, not 5" "$ziggurat" arena tigris --pool random,random@2 --players 5
+expect 108 "excludes" "$ziggurat" arena tigris --pool random --seats random,random
+expect 107 "requires --pool" "$ziggurat" arena tigris --seats random,random --players 2
+expect 0 "random is not stronger, decided by the sequential test" "$ziggurat" arena tigris --seats random,random@2 --games 1000 --until-decided --elo1 300
+expect 0 "undecided by the sequential test" "$ziggurat" arena tigris --seats random,random@2 --games 4 --until-decided
+expect 0 "fewer than 400 games" "$ziggurat" arena tigris --seats random,random@2 --games 4
+expect 2 "--elo1 must be greater" "$ziggurat" arena tigris --seats random,random@2 --until-decided --elo0 60
+expect 2 "nobody to compare" "$ziggurat" arena tigris --seats random,random --until-decided
+expect 2 "“basic” does not play" "$ziggurat" arena tigris --seats random,random@2 --zero basic
+expect 0 '"result":"too_few_games"' "$ziggurat" arena tigris --seats random,random@2 --games 4 --json
+expect 0 "100%  4 / 4" "$ziggurat" arena tigris --seats random,random@2 --games 4 --progress
+
+# A match that was broken off in the middle of a line goes on and ends as if it had not been.
+match=("$ziggurat" arena tigris --seats random,random@2)  # 20 games, unless it says otherwise
+whole=$("${match[@]}" | grep -v "thought\|hours")
+"${match[@]}" --record "$folder/match.jsonl" >/dev/null
+truncate -s -1000 "$folder/match.jsonl"
+expect 0 "$(grep "^by seat" -A 99 <<<"$whole")" bash -c '"$@" | grep -v "thought\|hours"' - "${match[@]}" --record "$folder/match.jsonl"
+expect 0 "21 " wc -l "$folder/match.jsonl"
+expect 0 "24 games in 12 blocks" "${match[@]}" --games 24 --record "$folder/match.jsonl"
+expect 0 "24 games in 12 blocks" "${match[@]}" --record "$folder/match.jsonl"
+expect 2 "What differs: seed." "${match[@]}" --seed 2 --record "$folder/match.jsonl"
+expect 2 "Another program is recording" flock "$folder/match.jsonl" "${match[@]}" --record "$folder/match.jsonl"
+sed -i '2s/"points":\[/"points":[9/' "$folder/match.jsonl"
+expect 2 "ends otherwise by now" "${match[@]}" --record "$folder/match.jsonl"
+sed -i '3s/"seats"/"chairs"/' "$folder/match.jsonl"
+expect 2 "match.jsonl: Line 3 is not a game" "${match[@]}" --record "$folder/match.jsonl"
+printf 'a letter' >"$folder/letter.txt"
+expect 2 "not the record of this match" "${match[@]}" --record "$folder/letter.txt"
+expect 0 "a letter" cat "$folder/letter.txt"
+expect 2 "cannot be recorded there" "${match[@]}" --record "$folder/none/match.jsonl"
 expect 0 "tigris " "$ziggurat" signature
 expect 0 "export interface Operations {" "$ziggurat" types
 expect 0 "'archer', 'bull'" "$ziggurat" types tigris

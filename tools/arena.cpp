@@ -195,14 +195,11 @@ std::function<std::optional<int>()> add_arena(CLI::App& app, Common& common) {
       "seat (in Crescent Moon: by character) where the points came from; each with its interval of "
       "95 %, which follows from the means of blocks.");
   arena->footer(
-      "Examples:\n"
+      "Example:\n"
       "  ziggurat arena tigris --seats steady@200,basic,basic,basic --games 4000 --until-decided\n"
-      "  ziggurat arena oath --pool steady@100,steady@400,basic,random --players 3,4 --games 800 "
+      "  ziggurat arena oath --pool steady@100,steady@400,basic --players 2,3 --games 800 "
       "--record ladder.jsonl\n"
-      "  ziggurat arena crescent --seats basic,basic,basic,basic,basic --each map --games 1200\n"
-      "Example: of a player: steady@200 thinks for 200 iterations about a choice, steady@0.3s for "
-      "0.3 seconds of the processor's time, steady as --iterations or --seconds say. With "
-      "iterations the same match ends the same, on any number of cores.");
+      "  ziggurat arena crescent --seats basic,basic,basic,basic,basic --each map --games 1200");
   arena->add_option("game", common.game, "the game")->required();
   arena->add_option("--lang", common.lang, "language: en, cs, pl or ru")->capture_default_str();
   arena->add_option("--option", common.options,
@@ -211,7 +208,13 @@ std::function<std::optional<int>()> add_arena(CLI::App& app, Common& common) {
   arena->add_option("--data", common.data,
                     "a directory of Crescent Moon's data, instead of the house's own");
   CLI::Option* const seats =
-      arena->add_option("--seats", arguments->seats, "who plays, all at one table")
+      arena
+          ->add_option(
+              "--seats", arguments->seats,
+              "who plays, all at one table: levels of computer players, and how long they think "
+              "about a choice: steady@200 for 200 iterations, steady@0.3s for 0.3 seconds "
+              "of the processor's time; with iterations alone the same match ends the "
+              "same, on any number of cores")
           ->capture_default_str();
   CLI::Option* const pool =
       arena

@@ -77,10 +77,9 @@ class Tables {
     std::string text = "\nratings in Elo\n";
     for (std::size_t i = 0; i < report_.ratings.size(); ++i) {
       const auto& [elo, interval] = report_.ratings[i];
-      text += fmt::format("{:24} {:+6.0f}", name(i), elo);
-      if (interval.low < interval.high)
-        text += fmt::format(" ({:+.0f} to {:+.0f})", interval.low, interval.high);
-      text += "\n";
+      text += interval.low < interval.high ? fmt::format("{:24} {:+6.0f} ({:+.0f} to {:+.0f})\n",
+                                                         name(i), elo, interval.low, interval.high)
+                                           : fmt::format("{:24} {:6}\n", name(i), 0);
     }
     return text;
   }
