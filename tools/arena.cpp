@@ -21,7 +21,7 @@ struct Arguments {
   std::string players;  // how many of the pool play; empty: as many as can
   std::string each;
   int games = 20;
-  double seconds = 0.2;
+  double seconds = 0;
   int iterations = 0;
   int cores = 0;
   bool until_decided = false;
@@ -50,7 +50,8 @@ std::size_t find_contestant(const ArenaRequest& request, std::string_view name) 
 
 // Who is named several times is one contestant with several seats.
 std::optional<Message> read_contestants(const Arguments& arguments, ArenaRequest& request) {
-  const Patience otherwise{arguments.seconds, arguments.iterations, nullptr, thread_seconds};
+  const Patience otherwise{
+      .seconds = arguments.seconds, .iterations = arguments.iterations, .clock = thread_seconds};
   const bool drawn = !arguments.pool.empty();
   for (const std::string& word : split_list(drawn ? arguments.pool : arguments.seats)) {
     const auto contestant = read_contestant(word, otherwise);

@@ -171,7 +171,7 @@ test('a profile tells what somebody has played, by game, and leads to it', async
   await page.getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('heading', { name: 'Hana' }).waitFor();
   await page.getByText('2 games').first().waitFor();
-  await page.getByRole('row', { name: 'Apprentice 2' }).waitFor();
+  await page.getByRole('row', { name: 'Random 2' }).waitFor();
   const games = page.locator('ol > li');
   assert.equal(await games.count(), 2);
   for (const theme of ['light', 'dark', 'contrast']) {

@@ -35,7 +35,7 @@ test('three games are named and pictured, and each begins with one click, withou
     assert.equal(table.game, game);
     assert.equal(table.you.length, 1);
     const others = table.seats.filter(({ you }) => !you);
-    assert.ok(others.length >= 2 && others.every(({ level }) => level === 'steady'), 'Stewards, the first time');
+    assert.ok(others.length >= 2 && others.every(({ level }) => level === 'steward'), 'Stewards, the first time');
     await page.getByRole('heading', { name: title, level: 1 }).waitFor({ state: 'attached' });
     await house.leave();
   }

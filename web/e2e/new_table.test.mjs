@@ -156,7 +156,7 @@ test('one level does for all computers, and counts on the next table, too', asyn
   await against(page, 'Apprentice');
   await open(page).click();
   const { seats } = await tableOf(guest);
-  assert.deepEqual(seats.map(({ level }) => level), ['random', 'random', null, 'random']);
+  assert.deepEqual(seats.map(({ level }) => level), ['apprentice', 'apprentice', null, 'apprentice']);
   const again = await formOf(guest, '/new?game=tigris');
   await players(again, 4).check();
   assert.equal(await again.getByRole('button', { name: /Lion: how strong\?\s*Apprentice/ }).count(), 1);

@@ -226,7 +226,7 @@ test('on the board of Crescent Moon: wrong hexes teach, it is done for whoever a
   const { seats } = (await guest.ask(`/tables/${table}`)).table;
   assert.deepEqual(seats.map(({ seat, you, level }) => [seat, you ? 'me' : level]), [
     ['warlord', 'me'],
-    ...['murshid', 'sultan', 'caliph', 'nomad'].map((seat) => [seat, 'basic']),
+    ...['murshid', 'sultan', 'caliph', 'nomad'].map((seat) => [seat, 'apprentice']),
   ]);
   const hint = page.getByRole('region', { name: 'A hint' });
   await hint.getByText('Muster raises units').waitFor();

@@ -7,7 +7,7 @@ const seat = (word: string, kind: SeatInfo['kind'], level: string | null = null)
 
 it('counts computers of one level, and names all others', () => {
   const marek = seat('bull', 'person');
-  const scribe = seat('lion', 'ai', 'basic');
-  const seats = [seat('archer', 'ai', 'steady'), marek, seat('potter', 'ai', 'steady'), scribe];
-  expect(counted(seats)).toEqual({ single: [marek, scribe], crowds: [{ level: 'steady', n: 2 }] });
+  const scribe = seat('lion', 'ai', 'scribe');
+  const seats = [seat('archer', 'ai', 'steward'), marek, seat('potter', 'ai', 'steward'), scribe];
+  expect(counted(seats)).toEqual({ single: [marek, scribe], crowds: [{ level: 'steward', n: 2 }] });
 });

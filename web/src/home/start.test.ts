@@ -12,16 +12,16 @@ const seats = {
 };
 
 it('a game begins with the reader on his seat and computers on the others', () => {
-  const begun = (game: keyof typeof seats): string[] => seatsOf(starts[game] ?? { players: 0 }, seats[game], 'steady');
-  expect(begun('tigris')).toEqual(['me', 'steady', 'steady']);
-  expect(begun('crescent')).toEqual(['steady', 'steady', 'steady', 'me', 'steady']);
-  expect(begun('oath')).toEqual(['steady', 'steady', 'me', 'steady']);
+  const begun = (game: keyof typeof seats): string[] => seatsOf(starts[game] ?? { players: 0 }, seats[game], 'steward');
+  expect(begun('tigris')).toEqual(['me', 'steward', 'steward']);
+  expect(begun('crescent')).toEqual(['steward', 'steward', 'steward', 'me', 'steward']);
+  expect(begun('oath')).toEqual(['steward', 'steward', 'me', 'steward']);
 });
 
 it('the computers are Stewards, or what they were last', () => {
-  expect(lastLevel()).toBe('steady');
-  keepLevel('basic');
-  expect(lastLevel()).toBe('basic');
+  expect(lastLevel()).toBe('steward');
+  keepLevel('scribe');
+  expect(lastLevel()).toBe('scribe');
   keepLevel('godlike');
-  expect(lastLevel()).toBe('steady');
+  expect(lastLevel()).toBe('steward');
 });

@@ -19,12 +19,12 @@ export function seatsOf({ players, me }: Start, seats: readonly string[], level:
 }
 
 const place = 'ziggurat.level';
-const levels = ['random', 'basic', 'steady'];
+const levels = ['apprentice', 'scribe', 'steward', 'vizier', 'oracle'];
 
 /** The level that the reader has played against last. */
 export function lastLevel(): string {
   const kept = recall(place);
-  return kept !== null && levels.includes(kept) ? kept : 'steady';
+  return kept !== null && levels.includes(kept) ? kept : 'steward';
 }
 
 export function keepLevel(level: string): void {

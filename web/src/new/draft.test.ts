@@ -45,44 +45,44 @@ const crescent: GameInfo = {
 const oath: GameInfo = { ...facts, game: 'oath', least: 2, most: 6, seats: ['chancellor', 'red', 'blue', 'yellow', 'white', 'black'], options: [option('world', ['first', 'ruins'])] };
 const house: House = {
   games: [crescent, oath],
-  levels: [{ level: 'random' }, { level: 'basic' }, { level: 'steady' }],
+  levels: [{ level: 'apprentice' }, { level: 'scribe' }, { level: 'steward' }],
   paces: [
     { name: 'none', bank: 0, credit: 0 },
     { name: 'live', bank: 1_200_000, credit: 60_000 },
   ],
 };
 
-const sitter = (is: Way, name = '', level = 'steady'): Sitter => ({ is, name, level });
+const sitter = (is: Way, name = '', level = 'steward'): Sitter => ({ is, name, level });
 const ways = (seats: Sitter[]) => seats.map(({ is }) => is);
 
-const usual = readDraft(null, house, 'steady');
+const usual = readDraft(null, house, 'steward');
 const usualOath = { ...usual, game: 'oath' };
 
 describe('without any wish', () => {
   it('the reader plays against computers by the rulebook', () => {
-    expect(fieldsOf(usual, crescent, true)).toEqual({ game: 'crescent', seats: ['steady', 'steady', 'steady', 'me', 'steady'], options: {}, public: false, pace: 'none' });
+    expect(fieldsOf(usual, crescent, true)).toEqual({ game: 'crescent', seats: ['steward', 'steward', 'steward', 'me', 'steward'], options: {}, public: false, pace: 'none' });
     expect(arrangementOf(usualOath).seats.length).toBe(4);
   });
 
   it('a house without the wished level has its strongest', () => {
-    expect(levelOf(house, 'basic')).toBe('basic');
-    expect(levelOf(house, 'godlike')).toBe('steady');
+    expect(levelOf(house, 'scribe')).toBe('scribe');
+    expect(levelOf(house, 'godlike')).toBe('steward');
   });
 
   it('an unknown game has few seats, as far as it allows it', () => {
-    const [first, , ...more] = arrangementOf(readDraft(null, { ...house, games: [{ ...oath, game: 'chess', most: 2 }] }, 'basic')).seats;
-    expect([first, more]).toEqual([sitter('me', '', 'basic'), []]);
+    const [first, , ...more] = arrangementOf(readDraft(null, { ...house, games: [{ ...oath, game: 'chess', most: 2 }] }, 'scribe')).seats;
+    expect([first, more]).toEqual([sitter('me', '', 'scribe'), []]);
   });
 });
 
 describe('what the browser keeps', () => {
   it('is read as it was written', () => {
-    const draft = { ...arranged(usual, { seats: [sitter('me'), sitter('person', 'Marek'), sitter('computer', '', 'random'), sitter('me')] }), name: 'Seven Wells', pace: 'live' as const, seed: '7' };
-    expect(readDraft(JSON.stringify(draft), house, 'steady')).toEqual(draft);
+    const draft = { ...arranged(usual, { seats: [sitter('me'), sitter('person', 'Marek'), sitter('computer', '', 'apprentice'), sitter('me')] }), name: 'Seven Wells', pace: 'live' as const, seed: '7' };
+    expect(readDraft(JSON.stringify(draft), house, 'steward')).toEqual(draft);
   });
 
   it('does no harm if it is nonsense, or of another house', () => {
-    for (const text of ['', '{', 'null', '[]', '"x"', '7']) expect(readDraft(text, house, 'steady')).toEqual(usual);
+    for (const text of ['', '{', 'null', '[]', '"x"', '7']) expect(readDraft(text, house, 'steward')).toEqual(usual);
     const odd = {
       game: 'chess',
       arrangements: { crescent: { seats: [{ is: 'king', level: 'god' }, 7], options: { map: 'moon', civil: 'once', more: 1 }, book: 'greek', chronicle: 7 }, chess: {} },
@@ -91,7 +91,7 @@ describe('what the browser keeps', () => {
       pace: 'hasty',
       seed: '1e9',
     };
-    const read = readDraft(JSON.stringify(odd), house, 'steady');
+    const read = readDraft(JSON.stringify(odd), house, 'steward');
     expect(Object.keys(read.arrangements)).toEqual(['crescent', 'oath']);
     expect(arrangementOf(read)).toEqual({ ...arrangementOf(usual), seats: Array.from({ length: 4 }, () => sitter('computer')), options: { map: 'divided', civil: 'once', muster: 'must', desert: 'any' } });
     expect({ ...read, arrangements: {} }).toEqual({ ...usual, arrangements: {}, name: 'x'.repeat(40), seed: '19' });
@@ -106,12 +106,12 @@ describe('what the browser keeps', () => {
 describe('seats', () => {
   it('come and go at the end', () => {
     const seats = [sitter('me'), sitter('person', 'Marek')];
-    expect(withNumber(seats, 3, 'basic')).toEqual([...seats, sitter('computer', '', 'basic')]);
-    expect(withNumber(seats, 1, 'basic')).toEqual([sitter('me')]);
+    expect(withNumber(seats, 3, 'scribe')).toEqual([...seats, sitter('computer', '', 'scribe')]);
+    expect(withNumber(seats, 1, 'scribe')).toEqual([sitter('me')]);
   });
 
   it('do not go with the reader', () => {
-    expect(ways(withNumber([sitter('computer'), sitter('person'), sitter('me')], 2, 'basic'))).toEqual(['computer', 'me']);
+    expect(ways(withNumber([sitter('computer'), sitter('person'), sitter('me')], 2, 'scribe'))).toEqual(['computer', 'me']);
   });
 
   it('wait for friends instead of computers', () => {
@@ -143,7 +143,7 @@ describe('rules', () => {
   it('that no book has as they are usual here are a book of their own, and nothing is changed', () => {
     const own = { ...crescent, options: crescent.options.map((one) => (one.name === 'civil' ? { ...one, values: ['once', 'each'] } : one)) };
     expect(booksOf(own)).toEqual([['house'], ['czech'], ['polish', 'russian']]);
-    const arrangement = arrangementOf(readDraft(null, { ...house, games: [own] }, 'steady'));
+    const arrangement = arrangementOf(readDraft(null, { ...house, games: [own] }, 'steward'));
     expect(changesOf(own, arrangement)).toEqual([]);
     expect(changesOf(own, withBook(arrangement, own, 'czech'))).toEqual([]);
   });
@@ -166,11 +166,11 @@ describe('rules', () => {
 
 describe('the server is told', () => {
   it('who is invited, by seat, and only what is unusual', () => {
-    const seats = [sitter('person', ' Marek '), sitter('me', 'nobody'), sitter('person'), sitter('computer', 'nobody', 'random')];
+    const seats = [sitter('person', ' Marek '), sitter('me', 'nobody'), sitter('person'), sitter('computer', 'nobody', 'apprentice')];
     const draft = { ...arranged(usual, { seats, options: { ...arrangementOf(usual).options, civil: 'once' } }), name: ' Seven Wells ', public: true, pace: 'live' as const };
     expect(fieldsOf(draft, crescent, true)).toEqual({
       game: 'crescent',
-      seats: ['open', 'me', 'open', 'random'],
+      seats: ['open', 'me', 'open', 'apprentice'],
       invite: { warlord: 'Marek' },
       options: { civil: 'once' },
       public: true,

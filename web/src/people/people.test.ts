@@ -39,12 +39,12 @@ it('links people who have a page of their own', () => {
 });
 
 it('calls computers and characters by their names', () => {
-  expect(texts(show(PlayRecord, { by: 'levels', rows: [row('steady')] }), 'tbody th')).toEqual(['Steward']);
+  expect(texts(show(PlayRecord, { by: 'levels', rows: [row('steward')] }), 'tbody th')).toEqual(['Steward']);
   expect(texts(show(PlayRecord, { by: 'characters', rows: [row('caliph', { game: 'crescent' })] }), 'tbody th')).toEqual(['Caliph']);
 });
 
 function ending(seat: string, rank: number, more: Partial<SeatEnding> = {}): SeatEnding {
-  return { seat, name: null, guest: false, level: 'basic', points: 0, rank, left: false, ...more };
+  return { seat, name: null, guest: false, level: 'scribe', points: 0, rank, left: false, ...more };
 }
 function game(table: string, seats: SeatEnding[]): HistoryRow {
   return { table, name: `Table ${table}`, game: 'tigris', ended: 0, seat: 'archer', seats };

@@ -2,7 +2,7 @@
 import type { Account, AccountCell, Info } from '../server/wire';
 import { info, seat } from '../table/fake_server';
 
-export const seats = [seat('archer', { name: 'Ann', you: true }), seat('bull', { kind: 'ai', level: 'basic' })];
+export const seats = [seat('archer', { name: 'Ann', you: true }), seat('bull', { kind: 'ai', level: 'scribe' })];
 
 export function over(more: Partial<Info> = {}): Info {
   return info({ status: 'over', asked: [], seats, last: { news: [], at: Date.UTC(2026, 10, 15) }, ...more });

@@ -49,7 +49,7 @@ export function info(more: Partial<Info> = {}): Info {
     host: 'Ann',
     hosting: false,
     pace: 'none',
-    seats: [seat('archer', { you: true, name: 'Ann' }), seat('bull', { kind: 'ai', level: 'basic' })],
+    seats: [seat('archer', { you: true, name: 'Ann' }), seat('bull', { kind: 'ai', level: 'scribe' })],
     you: ['archer'],
     invited: [],
     asked: ['archer'],

@@ -64,7 +64,7 @@ export const courses: Course[] = [
     },
     first: {
       players: 5,
-      level: 'basic',
+      level: 'apprentice',
       options: { map: 'divided_lands', years: '3' },
       hints: () => import('./hints-crescent.json'),
     },
@@ -88,7 +88,7 @@ export const courses: Course[] = [
     },
     first: {
       players: 4,
-      level: 'basic',
+      level: 'apprentice',
       seat: 'red',
       options: {},
       hints: () => import('./hints-oath.json'),
