@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "ai/levels.h"
+
 namespace ziggurat {
 namespace {
 
@@ -31,16 +33,19 @@ std::optional<Patience> read_patience(std::string_view text) {
 }  // namespace
 
 std::unique_ptr<Player> Contestant::player(const Table& table) const {
-  return make_player(level, table, patience);
+  return make_player(level, table, patience, net.get());
 }
 
 bool Contestant::has_clock() const {
-  return patience.iterations == 0 && level != "random" && level != "basic";
+  const Level* is = find_level(level);
+  return patience.iterations == 0 && (is ? is->seconds > 0 : level == "steady");
 }
 
 Result<Contestant> read_contestant(std::string_view text, const Patience& otherwise) {
-  const std::size_t at = text.find('@');
-  Contestant contestant{std::string(text), std::string(text.substr(0, at)), otherwise};
+  const std::size_t at = text.rfind('@'), weights = std::min(text.find('='), at);
+  Contestant contestant{std::string(text), std::string(text.substr(0, weights)), otherwise};
+  if (weights < std::min(at, text.size()))
+    contestant.weights = text.substr(weights + 1, at == text.npos ? at : at - weights - 1);
   if (!is_level(contestant.level)) {
     return Message("seats.kind").with("word", contestant.level).with("known", level_names());
   }

@@ -1,6 +1,7 @@
 #pragma once
-// Who plays in an arena: a level of computer player, and how long it thinks about a choice. Written
-// steady@200 for iterations, steady@0.3s for seconds of the processor, or steady alone.
+// Who plays in an arena: a level of computer player, and how long it thinks. Written steward@200
+// for iterations, steward@0.3s for seconds of the processor, or steward alone; and with a file of
+// weights that it judges by instead of those of the house, steward=mine.net@200.
 #include "ai/player.h"
 
 namespace ziggurat {
@@ -9,6 +10,8 @@ struct Contestant {
   std::string name;  // as it was written
   std::string level;
   Patience patience;
+  std::string weights = {};                  // the file; empty: the house's own
+  std::shared_ptr<const Net> net = nullptr;  // what is in it, once somebody has read it
 
   std::unique_ptr<Player> player(const Table&) const;
   bool has_clock() const;  // how long it thinks is a matter of time: it may choose otherwise again

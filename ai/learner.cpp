@@ -23,9 +23,13 @@ double ignorance(const Odds& guess, const Odds& outcome, int seats) {
 
 Learner::Learner(Net net)
     : net_(std::move(net)),
-      gradient_(net_.weights.size()),
-      first_(net_.weights.size()),
-      second_(net_.weights.size()) {}
+      momentum_{std::vector<float>(net_.weights.size()), std::vector<float>(net_.weights.size())},
+      gradient_(net_.weights.size()) {}
+
+Learner::Learner(Net net, Momentum momentum)
+    : net_(std::move(net)), momentum_(std::move(momentum)), gradient_(net_.weights.size()) {
+  assert(momentum_.first.size() == gradient_.size() && momentum_.second.size() == gradient_.size());
+}
 
 void Learner::learn(std::span<const Lesson* const> together, double rate) {
   std::fill(gradient_.begin(), gradient_.end(), 0.0F);
@@ -43,13 +47,14 @@ void Learner::learn(std::span<const Lesson* const> together, double rate) {
     }
   }
   constexpr float keep_first = 0.9F, keep_second = 0.999F, tiny = 1e-8F;
-  ++steps_;
-  const auto warm = [&](float keep) { return 1 - std::pow(static_cast<double>(keep), steps_); };
+  const long steps = ++momentum_.steps;
+  const auto warm = [&](float keep) { return 1 - std::pow(static_cast<double>(keep), steps); };
   const auto step = static_cast<float>(rate * std::sqrt(warm(keep_second)) / warm(keep_first));
   for (std::size_t i = 0; i < gradient_.size(); ++i) {
-    first_[i] += (1 - keep_first) * (gradient_[i] - first_[i]);
-    second_[i] += (1 - keep_second) * (gradient_[i] * gradient_[i] - second_[i]);
-    net_.weights[i] -= step * first_[i] / (std::sqrt(second_[i]) + tiny);
+    float &first = momentum_.first[i], &second = momentum_.second[i];
+    first += (1 - keep_first) * (gradient_[i] - first);
+    second += (1 - keep_second) * (gradient_[i] * gradient_[i] - second);
+    net_.weights[i] -= step * first / (std::sqrt(second) + tiny);
   }
 }
 

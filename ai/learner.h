@@ -25,13 +25,21 @@ class Learner {
   explicit Learner(Net net);
 
   const Net& net() const { return net_; }
+  // What it needs beside the net to go on as if it had never stopped.
+  struct Momentum {
+    std::vector<float> first, second;  // of the gradient and of its squares
+    long steps = 0;
+  };
+  const Momentum& momentum() const { return momentum_; }
+  Learner(Net, Momentum);
+
   // One small step for some lessons together.
   void learn(std::span<const Lesson* const> together, double rate);
 
  private:
   Net net_;
-  std::vector<float> gradient_, first_, second_;
-  long steps_ = 0;
+  Momentum momentum_;
+  std::vector<float> gradient_;
 };
 
 }  // namespace ziggurat

@@ -13,8 +13,8 @@ constexpr double fast = 7e-4, slow = 5e-5;  // rates
 
 }  // namespace
 
-Training::Training(const TrainRequest& request, Net net)
-    : request_(request), learner_(std::move(net)), playing_(learner_.net()) {}
+Training::Training(const TrainRequest& request, Learner learner, int games)
+    : request_(request), learner_(std::move(learner)), playing_(learner_.net()), games_(games) {}
 
 // Which game is played depends on its number alone.
 PracticeGame Training::play(int game) const {

@@ -25,11 +25,14 @@ struct TrainReport {
 
 class Training {
  public:
-  Training(const TrainRequest&, Net);
+  // From the beginning, or from where it was after so many games. What it still had in mind then is
+  // not known any more.
+  Training(const TrainRequest&, Learner, int games = 0);
 
   bool done() const { return games_ >= request_.games; }
   TrainReport play_batch();
-  const Net& net() const { return learner_.net(); }
+  const Learner& learner() const { return learner_; }
+  int games() const { return games_; }
 
  private:
   void learn(int from_games);
@@ -38,7 +41,7 @@ class Training {
   const TrainRequest request_;
   Learner learner_;
   Net playing_;  // what the games of the present batch are played with
-  int games_ = 0;
+  int games_;
   std::vector<PracticeGame> fresh_;
   std::vector<Lesson> memory_;
   std::size_t next_ = 0;  // where the next lesson goes when the memory is full

@@ -11,6 +11,7 @@
 #include "tools/checked.h"
 #include "tools/progress.h"
 #include "tools/record_file.h"
+#include "tools/weights_file.h"
 
 namespace ziggurat {
 namespace {
@@ -49,13 +50,19 @@ std::size_t find_contestant(const ArenaRequest& request, std::string_view name) 
 }
 
 // Who is named several times is one contestant with several seats.
-std::optional<Message> read_contestants(const Arguments& arguments, ArenaRequest& request) {
+std::optional<Message> read_contestants(const Arguments& arguments, const Title& title,
+                                        ArenaRequest& request) {
   const Patience otherwise{
       .seconds = arguments.seconds, .iterations = arguments.iterations, .clock = thread_seconds};
   const bool drawn = !arguments.pool.empty();
   for (const std::string& word : split_list(drawn ? arguments.pool : arguments.seats)) {
-    const auto contestant = read_contestant(word, otherwise);
+    auto contestant = read_contestant(word, otherwise);
     if (!contestant) return contestant.error();
+    if (!contestant->weights.empty()) {
+      const auto net = read_weights(contestant->weights, title);
+      if (!net) return net.error();
+      contestant->net = std::make_shared<const Net>(*net);
+    }
     const std::size_t place = find_contestant(request, word);
     if (place == request.contestants.size()) request.contestants.push_back(*contestant);
     if (!drawn) request.seats.push_back(place);
@@ -101,7 +108,7 @@ bool read_request(Common common, const Arguments& arguments, ArenaRequest& reque
   request.seed = common.seed.value_or(1);
   request.cores = arguments.cores;
   if (arguments.until_decided) request.until = arguments.hypotheses;
-  auto problem = read_contestants(arguments, request);
+  auto problem = read_contestants(arguments, *checked.title, request);
   if (!problem) problem = check_comparison(arguments, request);
   if (!problem) problem = not_to_be_varied(request);
   if (problem) complain(*checked.texts, *problem);
@@ -197,8 +204,9 @@ std::function<std::optional<int>()> add_arena(CLI::App& app, Common& common) {
       "95 %, which follows from the means of blocks.");
   arena->footer(
       "Example:\n"
-      "  ziggurat arena tigris --seats steady@200,basic,basic,basic --games 4000 --until-decided\n"
-      "  ziggurat arena oath --pool steady@100,steady@400,basic --players 2,3 --games 800 "
+      "  ziggurat arena tigris --seats steward@200,scribe,scribe,scribe --games 4000 "
+      "--until-decided\n"
+      "  ziggurat arena oath --pool steward@100,steward@400,scribe --players 2,3 --games 800 "
       "--record ladder.jsonl\n"
       "  ziggurat arena crescent --seats basic,basic,basic,basic,basic --each map --games 1200");
   arena->add_option("game", common.game, "the game")->required();
@@ -213,9 +221,10 @@ std::function<std::optional<int>()> add_arena(CLI::App& app, Common& common) {
           ->add_option(
               "--seats", arguments->seats,
               "who plays, all at one table: levels of computer players, and how long they think "
-              "about a choice: steady@200 for 200 iterations, steady@0.3s for 0.3 seconds "
-              "of the processor's time; with iterations alone the same match ends the "
-              "same, on any number of cores")
+              "in a turn: steward@200 for 200 iterations, steward@0.3s for 0.3 seconds of the "
+              "processor's time, steward as long as on the site; steward=FILE@200 judges by these "
+              "weights; with iterations alone the same match ends the same, on any number of "
+              "cores")
           ->capture_default_str();
   CLI::Option* const pool =
       arena
@@ -235,12 +244,12 @@ std::function<std::optional<int>()> add_arena(CLI::App& app, Common& common) {
       ->capture_default_str();
   arena
       ->add_option("--seconds", arguments->seconds,
-                   "of the processor's time to think about a choice, for who does not say")
-      ->check(CLI::Range(0.001, 3600.0))
-      ->capture_default_str();
+                   "of the processor's time to think in a turn, for who does not say (default: as "
+                   "long as on the site)")
+      ->check(CLI::Range(0.001, 3600.0));
   arena
       ->add_option("--iterations", arguments->iterations,
-                   "to think about a choice, for who does not say, instead of seconds")
+                   "to think in a turn, for who does not say, instead of seconds")
       ->check(CLI::Range(1, 1'000'000'000));
   CLI::Option* const until = arena->add_flag(
       "--until-decided", arguments->until_decided,

@@ -5,6 +5,7 @@
 #include "tools/commands.h"
 #include "tools/oath.h"
 #include "tools/serving.h"
+#include "tools/train.h"
 
 int main(int argc, char** argv) {
   using namespace ziggurat;
@@ -43,15 +44,15 @@ int main(int argc, char** argv) {
   takes_lang(games);
 
   PlayArguments play_arguments;
-  CLI::App* play =
-      command("play", "Play at the terminal, line by line.",
-              "ziggurat play tigris --seats person,basic,random --option board=advanced --lang pl");
+  CLI::App* play = command(
+      "play", "Play at the terminal, line by line.",
+      "ziggurat play tigris --seats person,scribe,apprentice --option board=advanced --lang pl");
   takes_game(play);
   takes_lang(play);
   takes_set_up(play);
   play->add_option("--seats", play_arguments.seats,
                    "who sits where: person, or a level of computer player; if not given, a person "
-                   "against basic players");
+                   "against Stewards");
   play->add_option("--load", play_arguments.load, "go on with a saved game");
   play->add_option("--color", play_arguments.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
@@ -167,6 +168,7 @@ int main(int argc, char** argv) {
   takes_lang(balance);
 
   const auto matches = add_arena(app, common);
+  const auto training = add_train(app, common);
   const auto chronicles = add_oath(app, common);
   const auto serving = add_serving(app);
 
@@ -177,6 +179,7 @@ int main(int argc, char** argv) {
   if (*balance) return run_balance(common, balance_arguments);
   if (const int status = bring_data(common)) return status;
   if (const auto status = matches()) return *status;
+  if (const auto status = training()) return *status;
   if (*games) return show_games(common);
   if (*play) return run_play(common, play_arguments);
   if (*session) return run_session();
