@@ -150,6 +150,11 @@ int Sight::see(const State& s, Inputs& inputs) {
   return count;
 }
 
+bool Sight::is_free(Choice c) {
+  const Verb verb = verb_of(c);
+  return verb >= Verb::With && verb <= Verb::ExileSelf && verb != Verb::Back;
+}
+
 // Several actions in a turn, and questions inside them.
 double Sight::share_of_turn(const State& s) { return Mind::rests(s) ? 0.2 : 0.08; }
 

@@ -49,6 +49,22 @@ class Search final : public Player {
     return decision.choices.find(favourite().choice);
   }
 
+  // What it thinks, after it has chosen, of each choice that it has looked at.
+  struct Opinion {
+    Choice choice;
+    int visits;
+    double chance;  // to win
+  };
+  std::vector<Opinion> opinions() const {
+    std::vector<Opinion> all;
+    for (int b = nodes_[0].branches; b != none; b = branches_[b].next) {
+      const Branch& branch = branches_[b];
+      const double mean = (branch.prior + branch.won) / static_cast<float>(1 + branch.visits);
+      all.push_back({branch.choice, branch.visits, mean});
+    }
+    return all;
+  }
+
  private:
   static constexpr int none = -1;
 

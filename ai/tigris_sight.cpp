@@ -4,6 +4,7 @@
 
 #include "tigris/bundles.h"
 #include "tigris/rules.h"
+#include "tigris/setup.h"
 
 namespace ziggurat::tigris {
 namespace {
@@ -320,7 +321,7 @@ int Sight::see(const State& s, Inputs& inputs) {
 }
 
 std::vector<std::string> Sight::input_names() {
-  State s{};
+  const State s = prepared_game(Settings{});
   Naming naming;
   note_in(s, glance(s), {}, 0, naming);
   return naming.names;

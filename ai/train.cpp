@@ -5,7 +5,6 @@
 namespace ziggurat {
 namespace {
 
-constexpr int batch = 96;                   // games
 constexpr std::size_t memorable = 60'000;   // lessons
 constexpr std::size_t together = 64;        // lessons of one step
 constexpr double reuse = 1.5;               // each lesson is learned from about so often
@@ -32,7 +31,7 @@ PracticeGame Training::play(int game) const {
 }
 
 TrainReport Training::play_batch() {
-  const int count = std::min(batch, request_.games - games_);
+  const int count = std::min(request_.batch, request_.games - games_);
   std::vector<PracticeGame> played(static_cast<std::size_t>(count));
   in_parallel(count + 1, request_.cores, [&](int i) {
     if (i == 0)

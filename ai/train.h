@@ -12,6 +12,7 @@ namespace ziggurat {
 struct TrainRequest {
   const Title* title = nullptr;
   int games = 0;  // in all, with those played before
+  int batch = 96;
   u64 seed = 1;
   int cores = 0;  // 0: all there are
 };

@@ -134,7 +134,7 @@ TEST(Search, AnswersAtOnceWhenThereIsOneChoice) {
 // Without a mind it plays games to their end; with a small memory it forgets, but goes on.
 TEST(Search, ChoosesWhatIsLegalWithAndWithoutMindAndMemory) {
   Search<tigris::Rules, NoMind> mindless({.iterations = 20});
-  Search<tigris::Rules, tigris::Mind> forgetful({.iterations = 60}, 5);
+  Search<tigris::Rules, tigris::Mind> forgetful({.iterations = 60}, {}, {}, 5);
   Search<tigris::Rules, tigris::Mind> whole({.iterations = 60});
   for_each_sample("tigris", 6 * effort, [&](const Table& table) {
     for (Player* player : std::initializer_list<Player*>{&mindless, &forgetful, &whole}) {

@@ -1,0 +1,338 @@
+// Learned players: nets reckon and learn as they should, sights see what there is, no level sees
+// what its seat may not know, and nobody goes on forever.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "ai/crescent_sight.h"
+#include "ai/learned.h"
+#include "ai/levels.h"
+#include "ai/oath_sight.h"
+#include "ai/search.h"
+#include "ai/tigris_sight.h"
+#include "ai/train.h"
+#include "ai/weights.h"
+#include "crescent/game.h"
+#include "crescent/json.h"
+#include "games/games.h"
+#include "oath/game.h"
+#include "oath/json.h"
+#include "tests/share_of_wins.h"
+#include "tigris/game.h"
+#include "tigris/json.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr int effort = SANITIZED ? 1 : 3;
+constexpr const char* all_games[] = {"tigris", "crescent", "oath"};
+
+// ---- nets ----
+
+Net some_net(u64 seed) {
+  Net net = new_net({"first", "second", "third"}, 2, seed);
+  Rng rng(seed);
+  for (float& weight : net.weights) weight = static_cast<float>(rng.below(2001)) / 1000.0F - 1;
+  return net;
+}
+
+// The same sum once more, in double.
+double reference(const Net& net, std::size_t kind, const float* inputs) {
+  const std::size_t n = net.names.size(), hidden = Net::hidden;
+  const float* const at = net.weights.data() + kind * net.kind_size();
+  const float* const out = at + (n + 1) * hidden;
+  const float* const straight = out + hidden;
+  double sum = straight[n];
+  for (std::size_t i = 0; i < n; ++i) sum += 1.0 * straight[i] * inputs[i];
+  for (std::size_t h = 0; h < hidden; ++h) {
+    double unit = at[n * hidden + h];
+    for (std::size_t i = 0; i < n; ++i) unit += 1.0 * at[i * hidden + h] * inputs[i];
+    sum += std::max(unit, 0.0) * out[h];
+  }
+  return sum;
+}
+
+constexpr float some_inputs[3] = {0.7F, 0, -1.3F};
+
+TEST(Net, ScoresAsTheReferenceDoes) {
+  for (u64 seed = 1; seed < 20; ++seed)
+    for (int kind : {0, 1})
+      EXPECT_NEAR(some_net(seed).score(kind, some_inputs),
+                  reference(some_net(seed), static_cast<std::size_t>(kind), some_inputs), 1e-4);
+}
+
+TEST(Net, KnowsHowEachWeightChangesItsScore) {
+  const Net net = some_net(7);
+  std::vector<float> gradient(net.weights.size());
+  net.add_gradient(1, some_inputs, 1, gradient);
+  constexpr float step = 1e-3F;
+  for (std::size_t i = 0; i < net.weights.size(); ++i) {
+    Net other = net;
+    other.weights[i] += step;
+    const double change =
+        (reference(other, 1, some_inputs) - reference(net, 1, some_inputs)) / step;
+    EXPECT_NEAR(gradient[i], change, 2e-2) << i;
+  }
+}
+
+TEST(Net, ANewOneJudgesByTheLastInputAlone) {
+  const Net net = new_net({"first", "second", "standing"}, 1, 3);
+  EXPECT_NEAR(net.score(0, some_inputs), some_inputs[2], 1e-6);
+}
+
+TEST(Net, IsReadAsItIsWritten) {
+  Net net = some_net(5);
+  net.history = "where it comes from\nand more\n";
+  const auto again = read_net(written(net), net.names, net.kinds);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->history, net.history);
+  for (std::size_t i = 0; i < net.weights.size(); ++i)
+    EXPECT_NEAR(again->weights[i], net.weights[i], 1e-3);
+  EXPECT_EQ(written(*again), written(*read_net(written(*again), net.names, net.kinds)));
+}
+
+TEST(Net, AFaultInItsTextIsToldByItsLine) {
+  const Net net = some_net(5);
+  const std::string text = written(net);
+  EXPECT_FALSE(read_net("", net.names, net.kinds));
+  EXPECT_FALSE(read_net(text, {"first", "third", "second"}, net.kinds));
+  EXPECT_FALSE(read_net(text, net.names, 3));
+  EXPECT_FALSE(read_net(text + "more", net.names, net.kinds));
+  for (const char* wrong : {"x", "nan", "inf", "1e99", ""}) {
+    std::string broken = text;
+    const std::size_t at = broken.find(' ', broken.find("second:"));
+    broken.replace(at + 1, broken.find(' ', at + 1) - at - 1, wrong);
+    const auto read = read_net(broken, net.names, net.kinds);
+    ASSERT_FALSE(read) << wrong;
+    EXPECT_EQ(read.error(), Message("weights.line").with("line", 5L)) << wrong;
+  }
+}
+
+TEST(Learner, LearnsWhoWins) {
+  std::vector<Lesson> lessons;
+  Rng rng(3);
+  for (int i = 0; i < 200; ++i) {
+    Lesson lesson;
+    lesson.seats = 2;
+    for (int k = 0; k < 6; ++k)
+      lesson.inputs.push_back(static_cast<float>(rng.below(2001)) / 1000.0F - 1);
+    const bool first = std::abs(lesson.inputs[0]) > std::abs(lesson.inputs[3]);  // no straight rule
+    lesson.outcome[first ? 0 : 1] = 1;
+    lessons.push_back(lesson);
+  }
+  const auto ignorance_of = [&](const Net& net) {
+    double sum = 0;
+    for (const Lesson& lesson : lessons) {
+      const float scores[2] = {net.score(0, lesson.inputs.data()),
+                               net.score(0, lesson.inputs.data() + 3)};
+      sum += ignorance(chances(scores), lesson.outcome, 2);
+    }
+    return sum / static_cast<double>(lessons.size());
+  };
+  Learner learner(new_net({"first", "second", "third"}, 1, 1));
+  EXPECT_GT(ignorance_of(learner.net()), 0.9);
+  std::vector<const Lesson*> all;
+  for (const Lesson& lesson : lessons) all.push_back(&lesson);
+  for (int i = 0; i < 400; ++i) learner.learn(all, 0.01);
+  EXPECT_LT(ignorance_of(learner.net()), 0.3);
+}
+
+// ---- what they see ----
+
+// Lets random players make so many choices, then goes on to a seat that has several.
+void play_at_random(Table& table, int choices, Rng& rng) {
+  for (int i = 0; !table.over(); ++i) {
+    const Decision& decision = table.decision();
+    if (i >= choices && decision.who != chance && decision.choices.size() > 1) return;
+    table.choose(pick(decision, rng));
+  }
+}
+
+std::unique_ptr<Table> new_table(const char* game, int seats) {
+  Setting setting;
+  setting.seats = seats;
+  return std::move(*find_title(game)->game->begin(setting));
+}
+
+void for_each_sample(const char* game, int count, const auto& visit) {
+  const GameInfo& info = find_title(game)->game->info();
+  for (int i = 0; i < count; ++i) {
+    const auto table = new_table(game, info.min_seats + i % (info.max_seats - info.min_seats + 1));
+    Rng rng(static_cast<u64>(i));
+    play_at_random(*table, 17 * i, rng);
+    if (!table->over()) visit(*table);
+  }
+}
+
+template <class R, class Sight>
+void expect_good_inputs(const char* game) {
+  const std::size_t names = Sight::input_names().size();
+  ASSERT_LE(names, static_cast<std::size_t>(most_inputs));
+  for_each_sample(game, 8 * effort, [&](const Table& table) {
+    const auto& state = static_cast<const TableOf<R>&>(table).position_now();
+    Inputs inputs;
+    ASSERT_EQ(Sight::see(state, inputs), static_cast<int>(names));
+    for (Seat seat : seats_of(state)) {
+      EXPECT_LT(Sight::kind(state, seat), Sight::kinds);
+      for (std::size_t i = 0; i < names; ++i)
+        EXPECT_LT(std::abs(inputs.of[seat][i]), 20) << Sight::input_names()[i];  // nor nan
+    }
+  });
+}
+
+TEST(Sights, SeeNumbersOfSensibleSizeEachWithAName) {
+  expect_good_inputs<tigris::Rules, tigris::Sight>("tigris");
+  expect_good_inputs<crescent::Rules, crescent::Sight>("crescent");
+  expect_good_inputs<oath::Rules, oath::Sight>("oath");
+}
+
+TEST(Weights, OfTheHouseFitWhatIsSeen) {
+  for (const char* game : all_games) {
+    const School& school = *find_title(game)->school;
+    const auto file =
+        std::find_if(weights_files.begin(), weights_files.end(),
+                     [&](const WeightsFile& f) { return f.game == std::string(game); });
+    ASSERT_NE(file, weights_files.end());
+    EXPECT_LE(std::string_view(file->text).size(), 300'000u);
+    EXPECT_TRUE(read_net(file->text, school.inputs, school.kinds)) << game;
+  }
+}
+
+// ---- how they choose ----
+
+int choice_of(Player& player, const Table& table, u64 seed) {
+  Rng rng(seed);
+  return player.choose(table, rng);
+}
+
+// Two worlds that the seat which is asked cannot tell apart. In neither of them anything has been
+// chosen yet: what a seat has chosen before, it does know.
+struct Worlds {
+  std::unique_ptr<Table> one, other;
+};
+Worlds worlds_of(const Table& table) {
+  Rng rng(9);
+  const Seat who = table.decision().who;
+  auto one = table.imagine(who, rng);
+  return {std::move(one), table.imagine(who, rng)};
+}
+
+TEST(Levels, ChooseTheSameInEveryWorldTheirSeatCannotTellApart) {
+  int different_worlds = 0;
+  for (const char* game : all_games)
+    for_each_sample(game, 6 * effort, [&](const Table& table) {
+      const auto [one, other] = worlds_of(table);
+      different_worlds += one->state() != other->state();
+      for (const char* level : {"apprentice", "scribe", "steward"}) {
+        const auto player = make_player(level, table, {.iterations = 60});
+        const int choice = choice_of(*player, *one, 5);
+        EXPECT_TRUE(0 <= choice && choice < table.decision().choices.size());
+        EXPECT_EQ(choice_of(*player, *other, 5), choice) << game << " " << level;
+        EXPECT_EQ(choice_of(*player, *one, 5), choice) << "what it thought before must not matter";
+      }
+    });
+  EXPECT_GT(different_worlds, 8 * effort);
+}
+
+template <class R, class Sight>
+void expect_same_opinions(const char* game) {
+  using Judge = Learned<Sight, typename R::State>;
+  const School& school = *find_title(game)->school;
+  const Net net = new_net(school.inputs, school.kinds, 1);
+  for_each_sample(game, 4 * effort, [&](const Table& table) {
+    const auto [one, other] = worlds_of(table);
+    Search<R, Judge> search({.iterations = 60}, Judge(net), Sight::style);
+    choice_of(search, *one, 5);
+    const auto before = search.opinions();
+    choice_of(search, *other, 5);
+    const auto after = search.opinions();
+    ASSERT_EQ(after.size(), before.size());
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      EXPECT_EQ(after[i].choice, before[i].choice);
+      EXPECT_EQ(after[i].visits, before[i].visits);
+      EXPECT_EQ(after[i].chance, before[i].chance) << game;
+    }
+  });
+}
+
+TEST(Levels, ThinkTheSameInThoseWorlds) {
+  expect_same_opinions<tigris::Rules, tigris::Sight>("tigris");
+  expect_same_opinions<crescent::Rules, crescent::Sight>("crescent");
+  expect_same_opinions<oath::Rules, oath::Sight>("oath");
+}
+
+// A judge that was not learned yet may like anything: even so nobody goes on forever.
+TEST(Levels, EndTheirTurnsInOath) {
+  constexpr int most_in_turn = 60;
+  for (const char* level : {"apprentice", "scribe", "steward"})
+    for (int i = 0; i < 2 * effort; ++i) {
+      const auto table = new_table("oath", 2 + i % 5);
+      const auto player = make_player(level, *table, {.iterations = 20});
+      Rng rng(static_cast<u64>(i));
+      int made = 0, round = 0;
+      Seat turn = nobody;
+      while (!table->over() && made <= most_in_turn) {
+        const auto& now = static_cast<const TableOf<oath::Rules>&>(*table).position_now();
+        if (now.turn != turn || now.round != round) made = 0;
+        turn = now.turn, round = now.round;
+        const Decision& decision = table->decision();
+        if (decision.who == chance) {
+          table->choose_by_lot(rng);
+          continue;
+        }
+        made += decision.who == turn && decision.choices.size() > 1;
+        table->choose(player->choose(*table, rng));
+      }
+      EXPECT_TRUE(table->over()) << level << ", game " << i;
+    }
+}
+
+TEST(TurnSoFar, ForbidsWhatWasFreeOrTakenBack) {
+  using oath::Verb;
+  TurnSoFar<oath::Sight> turn;
+  const Choice offer = choice(Verb::Offer, 0, seat_ref(2)), muster = choice(Verb::Muster),
+               campaign = choice(Verb::Campaign, 0, seat_ref(1));
+  turn.note(offer);
+  turn.note(muster);
+  turn.note(campaign);
+  EXPECT_TRUE(turn.forbids(offer));
+  EXPECT_FALSE(turn.forbids(choice(Verb::Offer, 0, seat_ref(3))));
+  EXPECT_FALSE(turn.forbids(muster)) << "it costs Supply";
+  EXPECT_FALSE(turn.forbids(campaign));
+  turn.note(choice(Verb::Back));
+  EXPECT_TRUE(turn.forbids(campaign));
+  turn.clear();
+  EXPECT_FALSE(turn.forbids(offer));
+  for (int i = 0; i < 40; ++i) turn.note(muster);
+  EXPECT_TRUE(turn.forbids(offer)) << "enough";
+}
+
+TEST(Levels, LearnedOnesAreStronger) {
+  const int games = 2 * effort;
+  for (const char* game : all_games) {
+    const Game& title = *find_title(game)->game;
+    const int seats = title.info().min_seats;
+    EXPECT_GE(share_of_wins(title, "scribe", "random", seats, games, 1), 0.75) << game;
+  }
+  EXPECT_GE(share_of_wins(*find_title("tigris")->game, "steward", "basic", 2, games, 30), 0.6);
+}
+
+// ---- how they learn ----
+
+TEST(Training, ComesToTheSameOnAnyNumberOfCores) {
+  const auto learned = [](int cores) {
+    const Title* title = find_title("oath");
+    const TrainRequest request{
+        .title = title, .games = 4 * effort, .batch = effort, .seed = 5, .cores = cores};
+    Training training(request, Learner(new_net(title->school->inputs, title->school->kinds, 5)));
+    while (!training.done()) training.play_batch();
+    return training.learner().net().weights;
+  };
+  const std::vector<float> alone = learned(1);
+  EXPECT_EQ(learned(2), alone);
+  const School& school = *find_title("oath")->school;
+  EXPECT_NE(alone, new_net(school.inputs, school.kinds, 5).weights) << "it has learned something";
+}
+
+}  // namespace
+}  // namespace ziggurat
