@@ -64,7 +64,8 @@ double PlayedGame::share(std::size_t seat) const {
   return seats[seat].rank == 1 ? 1.0 / static_cast<double>(winners) : 0;
 }
 
-Arena::Arena(ArenaRequest request) : request_(std::move(request)), blocks_(plan(request_)) {
+Arena::Arena(ArenaRequest request)
+    : request_(std::move(request)), blocks_(plan(request_)), luck_(Rng(request_.seed).next()) {
   for (std::size_t i = 0; i < blocks_.size(); ++i)
     block_of_.resize(block_of_.size() + static_cast<std::size_t>(blocks_[i].games), i);
   played_.resize(block_of_.size());
@@ -89,8 +90,8 @@ PlayedGame Arena::play(int game) const {
     played.seats.push_back({.contestant = block.contestant(game, seat)});
     players.push_back(request_.contestants[played.seats[seat].contestant].player(*table));
   }
-  Rng luck(request_.seed + block_of_[static_cast<std::size_t>(game)]);
-  Rng thoughts(~(request_.seed + static_cast<u64>(game)));
+  Rng luck(luck_ + block_of_[static_cast<std::size_t>(game)]);
+  Rng thoughts(~(luck_ + static_cast<u64>(game)));
   while (!table->over()) {
     const Decision& decision = table->decision();
     if (decision.who == chance) {

@@ -82,6 +82,7 @@ class Arena {
   std::vector<ArenaBlock> blocks_;
   std::vector<std::optional<PlayedGame>> played_;
   std::vector<std::size_t> block_of_;
+  u64 luck_;  // where it begins: matches with other seeds share none of it
   std::optional<SequentialTest> test_;
   int counted_ = 0, done_ = 0;
   std::mutex counting_;

@@ -59,6 +59,7 @@ expect 2 "given twice" "$ziggurat" arena tigris --seats random,random --each boa
 expect 0 "by player, 3 players: 12 games" "$ziggurat" arena tigris --pool random,random@2,random@3 --players 2,3 --games 20
 expect 0 "random@3 " "$ziggurat" arena tigris --pool random,random@2,random@3 --games 4
 expect 2 "“four” is not a number of players" "$ziggurat" arena tigris --pool random,random@2 --players 2,four
+expect 2 "“” is not a kind of player" "$ziggurat" arena tigris --pool ""
 expect 2 "2 to 4 players, not 5" "$ziggurat" arena tigris --pool random,random@2 --players 5
 expect 108 "excludes" "$ziggurat" arena tigris --pool random --seats random,random
 expect 107 "requires --pool" "$ziggurat" arena tigris --seats random,random --players 2

@@ -18,8 +18,8 @@ namespace {
 
 struct Arguments {
   std::string seats = "steady,basic";
-  std::string pool;     // instead of seats
-  std::string players;  // how many of the pool play; empty: as many as can
+  std::optional<std::string> pool;     // instead of seats
+  std::optional<std::string> players;  // how many of the pool play; none: as many as can
   std::string each;
   int games = 20;
   double seconds = 0;
@@ -27,8 +27,8 @@ struct Arguments {
   int cores = 0;
   bool until_decided = false;
   Hypotheses hypotheses;
-  std::string zero;    // whose rating is 0; empty: the first
-  std::string record;  // a file; empty: none
+  std::optional<std::string> zero;    // whose rating is 0; none: the first
+  std::optional<std::string> record;  // a file
   bool json = false, progress = false;
 };
 
@@ -54,8 +54,7 @@ std::optional<Message> read_contestants(const Arguments& arguments, const Title&
                                         ArenaRequest& request) {
   const Patience otherwise{
       .seconds = arguments.seconds, .iterations = arguments.iterations, .clock = thread_seconds};
-  const bool drawn = !arguments.pool.empty();
-  for (const std::string& word : split_list(drawn ? arguments.pool : arguments.seats)) {
+  for (const std::string& word : split_list(arguments.pool.value_or(arguments.seats))) {
     auto contestant = read_contestant(word, otherwise);
     if (!contestant) return contestant.error();
     if (!contestant->weights.empty()) {
@@ -65,7 +64,7 @@ std::optional<Message> read_contestants(const Arguments& arguments, const Title&
     }
     const std::size_t place = find_contestant(request, word);
     if (place == request.contestants.size()) request.contestants.push_back(*contestant);
-    if (!drawn) request.seats.push_back(place);
+    if (!arguments.pool) request.seats.push_back(place);
   }
   return {};
 }
@@ -73,10 +72,10 @@ std::optional<Message> read_contestants(const Arguments& arguments, const Title&
 // The numbers of players of a pool.
 bool read_players(Common common, const Arguments& arguments, ArenaRequest& request,
                   Checked& checked) {
-  if (arguments.players.empty())
+  if (!arguments.players)
     request.players = {checked.title->game->info().max_seats};
   else
-    for (const std::string& word : split_list(arguments.players)) {
+    for (const std::string& word : split_list(*arguments.players)) {
       if (word.size() != 1 || word < "1" || word > "9")
         return complain(*checked.texts, Message("arena.players").with("word", word)), false;
       common.players = word[0] - '0';
@@ -89,18 +88,16 @@ bool read_players(Common common, const Arguments& arguments, ArenaRequest& reque
 std::optional<Message> check_comparison(const Arguments& arguments, const ArenaRequest& request) {
   if (arguments.until_decided && request.contestants.size() < 2) return Message("arena.alone");
   if (!(arguments.hypotheses.elo0 < arguments.hypotheses.elo1)) return Message("arena.elo");
-  if (!arguments.zero.empty()
-      && find_contestant(request, arguments.zero) == request.contestants.size())
-    return Message("arena.zero").with("word", arguments.zero);
+  if (arguments.zero && find_contestant(request, *arguments.zero) == request.contestants.size())
+    return Message("arena.zero").with("word", *arguments.zero);
   return {};
 }
 
 bool read_request(Common common, const Arguments& arguments, ArenaRequest& request,
                   Checked& checked) {
-  const bool drawn = !arguments.pool.empty();
-  if (!drawn) common.players = static_cast<int>(split_list(arguments.seats).size());
+  if (!arguments.pool) common.players = static_cast<int>(split_list(arguments.seats).size());
   if (!check_common(common, checked)) return false;
-  if (drawn && !read_players(common, arguments, request, checked)) return false;
+  if (arguments.pool && !read_players(common, arguments, request, checked)) return false;
   request.game = checked.title->game.get();
   request.options = checked.words;
   request.each = arguments.each;
@@ -162,27 +159,27 @@ int run(const Common& common, const Arguments& arguments) {
   if (!read_request(common, arguments, request, checked)) return 2;
   RecordFile file;
   ArenaRecord record;
-  const bool recorded = !arguments.record.empty();
   const auto refuse = [&](const Message& message) {
-    std::cerr << arguments.record << ": ";
+    std::cerr << *arguments.record << ": ";
     return complain(*checked.texts, message);
   };
-  if (recorded)
-    if (const auto problem = open_record(arguments.record, file, record, request))
+  if (arguments.record)
+    if (const auto problem = open_record(*arguments.record, file, record, request))
       return refuse(*problem);
   Arena arena(std::move(request));
   if (const auto problem = take_record(arena, record)) return refuse(*problem);
-  if (recorded) file.cut(record.whole);
-  if (recorded && record.whole == 0) file.append(record_header(arena.request(), program_version));
+  if (arguments.record) file.cut(record.whole);
+  if (arguments.record && record.whole == 0)
+    file.append(record_header(arena.request(), program_version));
   {
     ProgressBar bar(arena.games(), arguments.progress);
     arena.play([&](const PlayedGame& game) {
-      if (recorded) file.append(record_line(arena, game));
+      if (arguments.record) file.append(record_line(arena, game));
       bar.update(arena.games_done(), evidence_note(arena));
     });
   }
-  const ArenaReport report = report_on(
-      arena, arguments.zero.empty() ? 0 : find_contestant(arena.request(), arguments.zero));
+  const std::size_t zero = arguments.zero ? find_contestant(arena.request(), *arguments.zero) : 0;
+  const ArenaReport report = report_on(arena, zero);
   if (arguments.json)
     std::cout << arena_json(arena, report, program_version).dump() << "\n";
   else
