@@ -35,7 +35,7 @@ class OnePly final : public Player {
       double value = 0;
       for (const World& world : worlds) value += value_after(world, decision.who, choice, rng);
       value += 1e-6 * rng.below(1000);  // no habit among equals
-      value += world_count * moodiness_ * mood(rng);
+      if (moodiness_ > 0) value += world_count * moodiness_ * mood(rng);
       if (value > best_value) best = i, best_value = value;
     }
     return best;

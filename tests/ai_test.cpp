@@ -200,11 +200,11 @@ TEST(CrescentMind, MakesEveryCharacterStrongerThanChance) {
 }
 
 // Among its equals a player would come third in the mean.
-TEST(CrescentMind, SearchesAtLeastAsWellAsItLooksAhead) {
+TEST(CrescentMind, IsLessThanWhatWasLearned) {
   double sum = 0;
   for (Seat character = 0; character < 5; ++character)
-    sum += mean_rank("steady", "basic", character, 5, effort);
-  EXPECT_LT(sum / 5, 3.4);
+    sum += mean_rank("steward", "basic", character, 5, 2 * effort);
+  EXPECT_LT(sum / 5, 3);
 }
 
 // All land and all ways to read the rules that change what is asked.
