@@ -199,14 +199,6 @@ TEST(CrescentMind, MakesEveryCharacterStrongerThanChance) {
           << seats << " players, character " << int{character};
 }
 
-// Among its equals a player would come third in the mean.
-TEST(CrescentMind, IsLessThanWhatWasLearned) {
-  double sum = 0;
-  for (Seat character = 0; character < 5; ++character)
-    sum += mean_rank("steward", "basic", character, 5, 2 * effort);
-  EXPECT_LT(sum / 5, 3);
-}
-
 // All land and all ways to read the rules that change what is asked.
 TEST(CrescentMind, PlaysWholeGamesWithoutStalling) {
   constexpr int most_decisions = 1500;

@@ -315,6 +315,7 @@ TEST(Levels, LearnedOnesAreStronger) {
     EXPECT_GE(share_of_wins(title, "scribe", "random", seats, games, 1), 0.75) << game;
   }
   EXPECT_GE(share_of_wins(*find_title("tigris")->game, "steward", "basic", 2, games, 30), 0.6);
+  EXPECT_GT(share_of_wins(*find_title("crescent")->game, "scribe", "basic", 5, 5 * effort, 1), 0.2);
 }
 
 // ---- how they learn ----
