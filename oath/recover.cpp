@@ -193,7 +193,6 @@ void spread_favor(State& s, Suit first, int n) {
 }
 
 void recover_peoples_favor(State& s, const Recover& recover) {
-  spend_favor(s, recover.who, recover.amount);
   spread_favor(s, recover.first_bank, recover.old_tokens);
   turn_peoples_favor(s, at_a_site(s, HallOfMockery));
 }
@@ -275,7 +274,13 @@ void recover(State& s, Seat who, Choice c) {
   if (recover.relic == no_card) idle.add(RelicWorship);
   pay_modifiers(s, who, Act::Recover, idle);
   spend_supply(s, who, recover_supply);
-  if (recover.relic != no_card) pay_relic_price(s, who, row(site.card));
+  if (recover.relic != no_card) {
+    pay_relic_price(s, who, row(site.card));
+  } else if (recover.banner == Banner::PeoplesFavor) {
+    // Paid before it is asked where the old favor goes: it lies on the banner together with that.
+    spend_favor(s, who, recover.amount);
+    s.banner[recover.banner].tokens += recover.amount;
+  }
   s.call(recover);
 }
 

@@ -145,6 +145,41 @@ TEST(News, ModifiersThatBringNothingAreNotToldOf) {
                          {"muster elders"}));
 }
 
+// What was shown beside an action is what its seat has paid and got when it may act again; the
+// property of every game (core/suite.h) goes on only until the next question.
+TEST(Price, IsWhatWasPaid) {
+  constexpr int games = SANITIZED ? 40 : 400;
+  const auto asks_for_an_act = [](const Decision& decision) {
+    return std::string_view(decision.prompt) == "turn.act";
+  };
+  int paid = 0;
+  for_each_choice(games, [&](const State& before, Choice made, const State& after) {
+    Decision first, next;
+    flow::decide(before, first);
+    flow::decide(after, next);
+    if (first.who != next.who || !asks_for_an_act(first) || !asks_for_an_act(next)) return;
+    const Ref seat = seat_ref(first.who);
+    Price shown;
+    price(before, made, shown);
+    for (u8 what = 0; what < count_of<Resource>; ++what)
+      ASSERT_EQ(held(after, seat, what) - held(before, seat, what), shown.gain_of(seat, what))
+          << print(vocabulary(), made) << ": " << resource_words[what];
+    ++paid;
+  });
+  EXPECT_GE(paid, 25 * games);
+}
+// Also what is paid for the People's Favor, although it is asked next where the old favor goes.
+TEST(Price, OfABannerIsAllOfIt) {
+  const State state = *parse_position(
+      "players 2\nturn red\nplayer red favor 5\nbanner peoples-favor chancellor 3\n");
+  Price shown;
+  price(state, *parse(vocabulary(), "recover-banner peoples-favor 4"), shown);
+  const Ref red = seat_ref(1);
+  EXPECT_EQ(shown.gain_of(red, static_cast<u8>(Resource::Supply)), -1);
+  EXPECT_EQ(shown.gain_of(red, static_cast<u8>(Resource::Favor)), -4);
+  EXPECT_EQ(shown.gain_of(banner_ref(Banner::PeoplesFavor), static_cast<u8>(Resource::Favor)), 4);
+}
+
 // The title is never held by somebody while another fulfils its oath better.
 TEST(Title, IsWhereTheOathIsKept) {
   for_each_choice(60, [&](const State&, Choice, const State& after) {

@@ -237,6 +237,36 @@ test('what others have changed since one has chosen is marked without any motion
     await page.locator(`${number} .change`, { hasText: change }).first().waitFor();
 });
 
+test('a choice is one line of the log with its signs, and a name rings what it names', async () => {
+  const guest = await house.person('Guest', sure);
+  const id = await guest.table({ ...middle, position: `${oathMiddle}deck village-constable oracle scouts\n`, seed: 1 });
+  const page = await guest.open(`/t/${id}`);
+  await thing(page, 'card:wolves').waitFor(); // cards are drawn once the catalogue has come
+  const lines = page.locator('.log li');
+  for (const [words, said, signs, named, ringed] of [
+    ['muster keep', 'The Chancellor musters on Keep.', ['−1', '+2'], 'Keep', 'card:keep'],
+    ['travel mountain', 'The Chancellor travels to Mountain.', ['−2'], 'Mountain', 'site:provinces-1'],
+    ['recover-banner darkest-secret 2', 'The Chancellor recovers the Darkest Secret for 2 tokens.', ['−1', '+1'], 'Darkest Secret', 'banner:darkest-secret'],
+    ['trade-favor wolves', 'The Chancellor trades with Wolves.', ['−1', '+1'], 'Wolves', 'card:wolves'],
+    ['search', 'The Chancellor searches the world deck and draws 3 cards.', ['−2'], null, null],
+  ]) {
+    const before = await lines.count();
+    await choose(guest, id, 'chancellor', words);
+    await until(`one more line: ${words}`, () => lines.count(), (n) => n === before + 1);
+    const line = lines.last();
+    await line.getByText(said).waitFor();
+    assert.deepEqual(await line.locator('.gain > :nth-child(2)').allInnerTexts(), signs, words);
+    // Every sentence has its own glyph, and every sign, and all of them are drawn.
+    const glyphs = await line.locator('use').evaluateAll((list) => list.map((one) => document.querySelector(one.getAttribute('href')) !== null));
+    assert.deepEqual(glyphs, Array((await line.locator('.line').count()) + signs.length).fill(true), words);
+    if (named === null) continue;
+    await line.getByRole('button', { name: named, exact: true }).hover();
+    await page.locator(`[data-thing="${ringed}"].lit`).first().waitFor();
+    await question(page).hover();
+    await until(`${named} is ringed no more`, () => page.locator('.lit').count(), (n) => n === 0);
+  }
+});
+
 test('undo restores the page as it was, whatever was chosen', async () => {
   const guest = await house.person('Guest', sure);
   const id = await guest.table(middle);

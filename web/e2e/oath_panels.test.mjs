@@ -2,7 +2,7 @@
 // card is kept, who dies in a campaign, and what is offered in a bargain.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cutTexts, houseOfTests, picture, sizes, until, violations } from './house.mjs';
+import { cutTexts, houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
 import { choose, lookAtPanel, nowAt, oathScenes, openScene } from './oath_scenes.mjs';
 import { oathMiddle, siege } from './positions.mjs';
 
@@ -10,8 +10,8 @@ const house = houseOfTests();
 const isLong = Boolean(process.env.LONG);
 
 /** Opens the page of somebody who plays everybody, and chance, too, after these choices. */
-async function openAfter(position, choices, settings = {}) {
-  const person = await house.person('Hana', { settings: { confirm: 'never', ...settings } });
+async function openAfter(position, choices, { settings = {}, ...more } = {}) {
+  const person = await house.person('Hana', { settings: { confirm: 'never', ...settings }, ...more });
   const table = await openScene(person, { position });
   await choose(person, table, choices);
   const page = await lookAtPanel(person, table);
@@ -124,6 +124,31 @@ test('a target that was picked is taken off where it stands, and the others stay
   await until('one is left', targets, (left) => left === 'cracked-horn');
 });
 
+test('what cannot be a target without the one that is taken off goes with it, the reason is told, and the others stay', async () => {
+  const position = `players 3
+turn red
+oath people
+site cradle-1 lush-coast
+site hinterland-1 narrow-pass
+site hinterland-2 rocky-coast
+warbands lush-coast blue 1
+warbands narrow-pass blue 1
+warbands rocky-coast blue 1
+player red pawn lush-coast warbands 9
+player blue pawn lush-coast warbands 2 favor 1
+held blue whistle
+`;
+  const { page, now } = await openAfter(position, ['campaign blue lush-coast', 'target-site narrow-pass', 'target-site rocky-coast', 'target-relic whistle', 'target-pawn']);
+  const targets = async () => {
+    const { sites, relics, pawn } = (await now()).view.battle;
+    return [...sites, ...relics, ...(pawn ? ['pawn'] : [])].join();
+  };
+  assert.equal(await targets(), 'cradle-1,hinterland-1,hinterland-2,whistle,pawn');
+  await panel(page, 'Red attacks Blue').getByRole('button', { name: 'Take off: Narrow Pass' }).click();
+  await page.locator('.prompt').getByText('attack what lies behind it only if the Pass is a target, too').waitFor();
+  assert.equal(await targets(), 'cradle-1,whistle,pawn');
+});
+
 test('warbands are moved at all places by one answer, which undo takes back as one', async () => {
   const { warbands } = oathScenes;
   const { page, now } = await openAfter(warbands.position, warbands.by);
@@ -142,19 +167,80 @@ test('warbands are moved at all places by one answer, which undo takes back as o
   await until('all are back', standing, (there) => there === '3,1,2');
 });
 
+/**
+ * What stands outside of its panel, in the prompt or in the sheet of a thing, and what can be
+ * pressed and lies under something else that can. Not the actions of a turn, a row that is scrolled
+ * by a finger, nor what scrolls away under the answers of a panel. Runs in the page.
+ */
+function outside() {
+  const isAround = (one, other) => one.contains(other) || other.contains(one);
+  const stuck = (one) => (one === null || getComputedStyle(one).position === 'sticky' ? one : stuck(one.parentElement));
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return [...document.querySelectorAll('.oath-affair, .prompt, [popover]')].flatMap((panel) => {
+    const { left, right } = panel.getBoundingClientRect();
+    const inside = [...panel.querySelectorAll(':not(svg *, .hidden, .acts *)')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+    const wide = inside.filter((one) => one.getBoundingClientRect().right > right + 1 || one.getBoundingClientRect().left < left - 1);
+    const pressed = inside.filter((one) => one.matches('button, input, a, label'));
+    const covered = pressed.filter((one, i) => pressed.slice(i + 1).some((other) => !isAround(one, other) && stuck(one) === stuck(other) && meet(one.getBoundingClientRect(), other.getBoundingClientRect())));
+    return [...wide, ...covered].map((one) => one.outerHTML.slice(0, 140));
+  });
+}
+
+/**
+ * What can be pressed in a panel and is smaller than that; a tick is as large as its label, and a
+ * name in a sentence as the sentence. Runs in the page.
+ */
+function smallerThan(least) {
+  const boxOf = (one) => (one.matches('input') ? (one.closest('label') ?? one) : one).getBoundingClientRect();
+  return [...document.querySelectorAll(':is(.oath-affair, .prompt, [popover]) :is(button, input, select, a):not(.link)')]
+    .filter((one) => one.checkVisibility() && boxOf(one).width > 1)
+    .filter((one) => Math.min(boxOf(one).width, boxOf(one).height) < least - 0.5)
+    .map((one) => `${boxOf(one).width}×${boxOf(one).height} ${one.outerHTML.slice(0, 140)}`);
+}
+/** As WCAG demands it for a pointer, and the design for a finger. */
+const leastTarget = ({ width }) => (width < 600 ? 40 : 24);
+
+for (const language of ['en', 'ru'])
+  test(`on a phone what a banner costs is stepped to and paid without scrolling sideways: ${language}`, async () => {
+    const person = await house.person('Hana', { ...phone, settings: { confirm: 'never', language } });
+    const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: ['me', 'random', 'random', 'random'], position: oathMiddle })));
+    const pay = page.locator('[data-choice^="recover-banner peoples-favor"]');
+    const banner = page.locator('[data-thing="banner:peoples-favor"]');
+    const fits = async () => {
+      await until('nothing stands outside', () => page.evaluate(outside), (list) => list.length === 0);
+      assert.deepEqual(await page.evaluate(smallerThan, leastTarget(sizes.phone)), []);
+    };
+    await banner.tap();
+    await page.locator('[popover]').locator(pay).waitFor();
+    await fits();
+    await page.keyboard.press('Escape');
+    await page.locator('[popover]').waitFor({ state: 'detached' });
+    await page.locator('[data-act="recover"]').tap();
+    await pay.waitFor();
+    await fits();
+    await banner.tap();
+    await page.locator('[data-thing="banner:peoples-favor"][aria-pressed="true"]').waitFor();
+    await fits();
+    await page.locator('.prompt [role="group"] [role="group"] button').last().tap();
+    await page.locator('[data-choice="recover-banner peoples-favor 5"]').tap();
+    await page.locator('main[data-phase="recover.bank"]').waitFor();
+  });
+
 /** Texts that are cut and that no tip tells in full. */
 const cutIn = async (page) => (await page.evaluate(cutTexts)).filter((one) => !one.includes(' title="'));
 
 for (const [name, { position, by }] of Object.entries(oathScenes))
   for (const language of isLong ? ['ru', 'pl', 'cs', 'en'] : ['ru'])
-    test(`axe finds nothing in any theme, and no text is cut: ${name}, ${language}`, async () => {
-      const { page } = await openAfter(position, by, { language });
+    test(`axe finds nothing in any theme, and nothing is cut, too wide or too small: ${name}, ${language}`, async () => {
+      const { page } = await openAfter(position, by, { settings: { language }, hasTouch: true });
       for (const theme of ['dark', 'contrast']) {
         await page.evaluate((word) => (document.documentElement.dataset.theme = word), theme);
         assert.deepEqual(await violations(page), [], theme);
       }
-      for (const viewport of [sizes.wide, sizes.phone]) {
+      for (const viewport of [sizes.wide, sizes.middle, sizes.phone]) {
         await page.setViewportSize(viewport);
         await until(`nothing is cut at ${viewport.width}`, () => cutIn(page), (cut) => cut.length === 0);
+        await until(`nothing stands outside at ${viewport.width}`, () => page.evaluate(outside), (list) => list.length === 0);
+        await until(`nothing is too small at ${viewport.width}`, () => page.evaluate(smallerThan, leastTarget(viewport)), (list) => list.length === 0);
       }
     });

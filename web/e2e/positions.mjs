@@ -126,6 +126,62 @@ banner peoples-favor red 3
 `;
 
 /**
+ * Oath: in the fifth round of a saga's fifth game everybody has cards, relics and sites, and one a
+ * revealed vision. The unit tests of the table are about how this is seen (record_oath.mjs).
+ */
+export const fifthRound = `players 4
+oath supremacy
+round 5
+turn chancellor
+title chancellor
+site cradle-1 plains longbows keep sprawling-rampart
+site cradle-2 river elders wayside-inn
+site provinces-1 mountain wolves
+site provinces-2 salt-flats mercenaries alchemist
+site provinces-3 lush-coast the-old-oak forest-paths
+site hinterland-1 rocky-coast bear-traps tents
+site hinterland-2 deep-woods roving-terror
+facedown hinterland-3 mine
+relics mountain brass-horse
+relics deep-woods whistle
+tokens salt-flats 1 1
+warbands plains chancellor 3
+warbands river chancellor 2
+warbands mountain chancellor 2
+warbands salt-flats blue 2
+warbands lush-coast blue 2
+warbands rocky-coast white 2
+warbands deep-woods chancellor 1
+player chancellor chancellor pawn plains favor 4 secrets 2 warbands 4 supply 6
+advisers chancellor inquisitor extra-provisions wrestlers*
+held chancellor grand-scepter cup-of-plenty
+player red citizen pawn deep-woods favor 2 secrets 1 warbands 2 supply 5
+advisers red sleight-of-hand storyteller
+held red ivory-eye
+player blue exile pawn mountain favor 4 secrets 2 warbands 5 supply 7
+advisers blue horse-archers a-small-favor conquest*
+held blue sticky-fire
+player white exile pawn rocky-coast favor 1 secrets 3 warbands 3 supply 4
+advisers white kindred-warriors battle-honors dazzle*
+held white dowsing-sticks
+vision white faith
+bank discord 4
+bank arcane 2
+bank order 3
+bank hearth 5
+bank beast 1
+bank nomad 2
+banner peoples-favor chancellor 3
+banner darkest-secret white 2
+discard cradle tavern-songs rain-boots
+discard provinces second-wind book-burning errand-boy
+discard hinterland sneak-attack
+reliquary skeleton-key truthful-harp nothing dragonskin-drum
+drawn 2
+games 4
+`;
+
+/**
  * Oath: White stands with many warbands before Red, a Citizen with a battle plan whom Blue could
  * help and for whose losses the Chancellor answers.
  */

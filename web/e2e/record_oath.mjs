@@ -1,11 +1,13 @@
-// Writes the questions that the tests of Oath's panels are about (web/src/oath/fixtures): plays the
-// engine's own scenarios at a server, and keeps of each kind of question the one with the most verbs
-// and choices, and among these the one where most is going on, as its seat is asked. To be run by
-// hand after a change to what the server tells:
+// Writes what the unit tests of Oath's table are about (web/src/oath/fixtures): the catalogue, how
+// somebody who watches sees a position, and questions. For these it plays the engine's own scenarios
+// at a server, and keeps of each kind of question the one with the most verbs and choices, and among
+// these the one where most is going on, as its seat is asked. To be run by hand after a change to
+// what the server tells:
 // node web/e2e/record_oath.mjs [further questions wanted]
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Server } from './house.mjs';
+import { fifthRound } from './positions.mjs';
 
 const here = import.meta.dirname;
 const scenarios = join(here, '../../tests/scenarios/oath');
@@ -91,12 +93,29 @@ async function play(guest, { position, choices }) {
   }
 }
 
+/** A line for each card and each site, so that a change can be read. */
+async function writeCatalogue(guest) {
+  const { rows } = await guest.ask('/games/oath/catalogue');
+  const isTable = (value) => Array.isArray(value) && typeof value[0] === 'object';
+  const textOf = (value) => (isTable(value) ? `[\n${value.map((row) => JSON.stringify(row)).join(',\n')}\n]` : JSON.stringify(value));
+  write('catalogue.json', `{\n${Object.entries(rows).map(([name, value]) => `"${name}": ${textOf(value)}`).join(',\n')}\n}\n`);
+}
+
+async function writeView(guest) {
+  const { table } = await guest.ask('/tables', settingOf(fifthRound));
+  const { now } = await guest.ask(`/tables/${table}?as=spectator`);
+  write('view.json', `${JSON.stringify(now.view)}\n`);
+}
+
 /** So many tables a guest may have; then another comes. */
 const tablesOfGuest = 50;
 
 const server = new Server();
 await server.start();
-let guest;
+let guest = new Guest();
+await guest.come(server.url);
+await writeCatalogue(guest);
+await writeView(guest);
 for (const [i, one] of readdirSync(scenarios).sort().flatMap(casesOf).entries()) {
   if (i % tablesOfGuest === 0) {
     guest = new Guest();

@@ -34,6 +34,9 @@ export function amountsOf(choices: readonly Choice[]): Amount[] {
   return [...found].map(([key, numbers]) => ({ key, numbers }));
 }
 
-export function hasAmount(choice: Choice): boolean {
-  return amountIn(choice) !== null;
+/** Those whose number is stepped to, and those that need no stepper: a number alone is a button. */
+export function byStepper(choices: readonly Choice[]): { counted: Choice[]; plain: Choice[] } {
+  const fields = amountsOf(choices).filter(({ numbers }) => numbers.size > 1);
+  const counted = fields.flatMap(({ numbers }) => [...numbers.values()]);
+  return { counted, plain: choices.filter((choice) => !counted.includes(choice)) };
 }

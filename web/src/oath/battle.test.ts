@@ -15,6 +15,7 @@ import {
   sourcesOf,
   spotsToLose,
   spotsToOccupy,
+  stepOf,
   sumOf,
   type Spot,
 } from './battle';
@@ -135,5 +136,19 @@ describe('occupation', () => {
     const site = (word: string): Spot => ({ ...spot(word, 3), verb: 'place' });
     expect(placeWords([site('river'), site('mine'), site('plains')], [1, 2, 0])).toEqual(['place 1 river', 'place 2 mine']);
     expect(placeWords([site('river'), site('mine')], [0, 1])).toEqual(['place 0 river', 'place 1 mine']);
+  });
+});
+
+describe('a target that is taken off', () => {
+  const leaving = { words: 'target-site pass', kept: ['target-site coast', 'target-pawn'], tried: null };
+
+  it('is taken back with what came after it, and what still can be is chosen again', () => {
+    expect(stepOf(leaving, ['target-site pass', 'target-pawn'], [])).toEqual({ does: 'undo' });
+    expect(stepOf(leaving, [], ['target-pawn', 'roll 3'])).toEqual({ does: 'choose', list: ['target-pawn'] });
+    expect(stepOf(leaving, ['target-site coast', 'target-pawn'], ['roll 3'])).toBeNull();
+  });
+
+  it('takes with it what cannot be a target without it, and says why', () => {
+    expect(stepOf(leaving, ['target-pawn'], ['roll 3'])).toEqual({ does: 'explain', words: 'target-site coast' });
   });
 });

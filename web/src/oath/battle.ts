@@ -119,6 +119,20 @@ export interface Leaving {
   tried: number | null;
 }
 
+/**
+ * What comes next: choices are taken back until it is gone, those that went with it are made again,
+ * and of what cannot stand without it the reason is told.
+ */
+export type LeavingStep = { does: 'undo' } | { does: 'choose'; list: string[] } | { does: 'explain'; words: string } | null;
+
+export function stepOf({ words, kept }: Leaving, standing: readonly string[], legal: readonly string[]): LeavingStep {
+  if (standing.includes(words)) return { does: 'undo' };
+  const again = kept.filter((one) => !standing.includes(one));
+  const list = again.filter((one) => legal.includes(one));
+  if (list.length > 0) return { does: 'choose', list };
+  return again[0] === undefined ? null : { does: 'explain', words: again[0] };
+}
+
 /** What has been made a target so far. */
 export function chosenTargets(view: View, { dice }: Battle): ChosenTarget[] {
   return (dice?.defense ?? []).flatMap((source) => {

@@ -4,7 +4,7 @@ import type { Card, CardRow, Catalogue, View } from '../server/oath';
 import type { Group } from '../server/wire';
 import type { Choice } from '../table/board';
 import { expand } from '../table/choices';
-import { amountsOf, hasAmount } from './amounts';
+import { amountsOf, byStepper } from './amounts';
 import { besideOf } from './beside';
 import { Facts, frameOf, glyphOf } from './facts';
 import { nextSpace } from './goto';
@@ -37,8 +37,8 @@ it('puts choices together that differ in a number only', () => {
     ['lend blue', [1]],
     ['recover-banner peoples-favor', [3, 4]],
   ]);
-  // Which slot is no amount.
-  expect(choices.filter((choice) => !hasAmount(choice)).map(({ words }) => words)).toEqual(['slot 2']);
+  // Which slot is no amount, and a number alone needs no stepper.
+  expect(byStepper(choices).plain.map(({ words }) => words)).toEqual(['lend 1 red', 'lend 1 blue', 'slot 2']);
 });
 
 const row = (id: string, used: string, act = 'travel'): CardRow =>

@@ -60,8 +60,25 @@ describe('the log', () => {
     const [line] = turns([entry(1, 'bull', placed('A1'), scored, spent)])[0]?.told ?? [];
     expect(line?.sentences).toEqual([{ message: placed('A1'), times: 1 }]);
     expect(line?.gains).toEqual([
-      { seat: 'archer', what: 'temple', n: 2 },
-      { seat: 'red', what: 'supply', n: -3 },
+      { seat: 'archer', what: 'temple', n: 2, message: scored },
+      { seat: 'red', what: 'supply', n: -3, message: spent },
+    ]);
+  });
+
+  it('tells a gain in words if there is nothing else to tell', () => {
+    const lost: Message = { key: 'oath.event.killed.alone', args: { seat: { is: 'white', name: '' }, n: 1 } };
+    const [line] = turns([entry(1, 'red', lost)])[0]?.told ?? [];
+    expect([line?.sentences, line?.gains]).toEqual([[{ message: lost, times: 1 }], []]);
+  });
+
+  it('tells the price of a draw with what was drawn', () => {
+    const spent: Message = { key: 'oath.event.spent-supply', args: { seat: { is: 'red', name: '' }, n: 2 } };
+    const searched: Message = { key: 'oath.event.searched.alone', args: { seat: { is: 'red', name: '' }, n: 3 } };
+    const lines = turns([entry(1, 'red', spent), entry(2, 'chance', searched), entry(3, 'red', placed('A1')), entry(4, 'chance', drew)])[0]?.told ?? [];
+    expect(lines.map(({ made, seat, sentences, gains }) => [made, seat, sentences.map(({ message }) => message), gains.map(({ n }) => n)])).toEqual([
+      [2, 'red', [searched], [-2]],
+      [3, 'red', [placed('A1')], []],
+      [4, 'chance', [drew], []],
     ]);
   });
 

@@ -9,9 +9,10 @@ export interface Sentence {
   times: number;
 }
 
-/** What somebody gets or loses, as a sign instead of a sentence. */
+/** What somebody gets or loses, as a sign instead of the sentence that tells it in full. */
 export interface LogGain extends Gain {
   seat: string;
+  message: Message;
 }
 
 export interface Told {
@@ -37,8 +38,8 @@ export interface Turn {
 }
 
 /**
- * News that say no more than who gets or loses how many of what: the sign, and the resource or the
- * argument that names it.
+ * News of who gets or loses how many of what: the sign, and the resource or the argument that names
+ * it.
  */
 const gainRows: Record<string, { sign: 1 | -1; what?: string; by?: string }> = {
   'tigris.event.scored': { sign: 1, by: 'tile' },
@@ -46,8 +47,13 @@ const gainRows: Record<string, { sign: 1 | -1; what?: string; by?: string }> = {
   'crescent.event.paid-bank': { sign: -1, what: 'coins' },
   'oath.event.gained-supply': { sign: 1, what: 'supply' },
   'oath.event.spent-supply': { sign: -1, what: 'supply' },
+  'oath.event.gained-favor.suit': { sign: 1, what: 'favor' },
+  'oath.event.gained-favor.card': { sign: 1, what: 'favor' },
+  'oath.event.gained-favor.site': { sign: 1, what: 'favor' },
+  'oath.event.lost-favor': { sign: -1, what: 'favor' },
   'oath.event.gained-secrets': { sign: 1, what: 'secrets' },
   'oath.event.gained-warbands': { sign: 1, what: 'warbands' },
+  'oath.event.killed.alone': { sign: -1, what: 'warbands' },
 };
 
 function wordIn(message: Message, name: string): string {
@@ -60,28 +66,21 @@ function gainIn(message: Message): LogGain | null {
   const row = gainRows[message.key];
   if (!row) return null;
   const what = row.what ?? wordIn(message, row.by ?? '');
-  return { seat: wordIn(message, 'seat'), what, n: row.sign * Number(message.args?.['n'] ?? 0) };
+  return { seat: wordIn(message, 'seat'), what, n: row.sign * Number(message.args?.['n'] ?? 0), message };
 }
 
 function isTurn(message: Message): boolean {
   return /\.event\.turn(-of)?$/.test(message.key);
 }
 
-function joined(some: Sentence[], more: Sentence[]): Sentence[] {
-  const sentences = [...some];
-  for (const { message, times } of more) {
+export function condense(news: Message[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const message of news) {
     const last = sentences.at(-1);
-    if (last && JSON.stringify(last.message) === JSON.stringify(message)) last.times += times;
-    else sentences.push({ message, times });
+    if (last && JSON.stringify(last.message) === JSON.stringify(message)) last.times += 1;
+    else sentences.push({ message, times: 1 });
   }
   return sentences;
-}
-
-export function condense(news: Message[]): Sentence[] {
-  return joined(
-    [],
-    news.map((message) => ({ message, times: 1 })),
-  );
 }
 
 /** Which entries were taken back by a later rewind. */
@@ -113,48 +112,57 @@ function isRemark(entry: Entry): boolean {
   return entry.rewind !== undefined || entry.rules !== undefined || entry.words !== undefined;
 }
 
-function told(entry: Entry, news: Message[], back: boolean): Told {
-  const { made, seat, at, rewind = null, rules = null, words } = entry;
-  const lost = words === undefined ? {} : { lost: words };
-  const gains = news.map(gainIn).filter((gain) => gain !== null);
-  const sentences = condense(news.filter((message) => gainIn(message) === null));
-  return { made, seat, at, sentences, gains, back, rewind, rules, ...lost };
+/** What stands in one line: an entry, or several that belong together. */
+interface Line {
+  entry: Entry;
+  news: Message[];
+  back: boolean;
 }
 
-/** What chance does in a row is told as one. */
-function append(list: Told[], next: Told): void {
-  const last = list.at(-1);
-  const isNews = (told: Told): boolean => told.rules === null && told.lost === undefined;
-  const both = last && last.seat === 'chance' && next.seat === 'chance' && last.back === next.back;
-  if (!both || !isNews(last) || !isNews(next)) {
-    list.push(next);
-    return;
-  }
-  last.made = next.made;
-  last.sentences = joined(last.sentences, next.sentences);
-  last.gains.push(...next.gains);
+const isGain = (message: Message): boolean => gainIn(message) !== null;
+
+/** Where nothing else is told, a gain keeps its sentence. */
+function told({ entry, news, back }: Line): Told {
+  const { made, seat, at, rewind = null, rules = null, words } = entry;
+  const lost = words === undefined ? {} : { lost: words };
+  const others = news.filter((message) => !isGain(message));
+  const gains = others.length > 0 ? news.map(gainIn).filter((gain) => gain !== null) : [];
+  return { made, seat, at, sentences: condense(others.length > 0 ? others : news), gains, back, rewind, rules, ...lost };
+}
+
+/**
+ * What chance does in a row is told as one; and with the choice that it answers, if of that choice
+ * only the price is known.
+ */
+function append(lines: Line[], next: Line): void {
+  const last = lines.at(-1);
+  const isOpen = last && !isRemark(last.entry) && (last.entry.seat === 'chance' || last.news.every(isGain));
+  if (!isOpen || isRemark(next.entry) || next.entry.seat !== 'chance' || last.back !== next.back) lines.push(next);
+  else lines[lines.length - 1] = { ...last, entry: { ...last.entry, made: next.entry.made }, news: [...last.news, ...next.news] };
 }
 
 export function turns(entries: Entry[]): Turn[] {
   const back = takenBack(entries);
-  const list: Turn[] = [{ head: null, told: [] }];
+  const list: { head: Turn['head']; lines: Line[] }[] = [{ head: null, lines: [] }];
   for (const entry of entries) {
     const news = entry.news ?? [];
     const at = news.findIndex(isTurn);
     const message = news[at];
     const add = (some: Message[]): void => {
       if (some.length > 0 || isRemark(entry))
-        append(list.at(-1)?.told ?? [], told(entry, some, back.has(entry)));
+        append(list.at(-1)?.lines ?? [], { entry, news: some, back: back.has(entry) });
     };
     if (!message || back.has(entry)) {
       add(news);
       continue;
     }
     add(news.slice(0, at));
-    list.push({ head: { message, made: entry.made }, told: [] });
+    list.push({ head: { message, made: entry.made }, lines: [] });
     add(news.slice(at + 1));
   }
-  return list.filter((turn) => turn.head !== null || turn.told.length > 0);
+  return list
+    .filter(({ head, lines }) => head !== null || lines.length > 0)
+    .map(({ head, lines }) => ({ head, told: lines.map(told) }));
 }
 
 /** The moments at which turns begin, for stepping by turns. */

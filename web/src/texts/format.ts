@@ -25,7 +25,7 @@ class Place {
  * Of these there is one each; of a tile, say, there are many, and nobody could point at the one
  * that is meant.
  */
-const single = new Set(['card', 'site', 'monument']);
+const single = new Set(['card', 'site', 'banner', 'monument']);
 
 type Value = string | number | Place;
 

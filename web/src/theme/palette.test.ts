@@ -70,11 +70,13 @@ const lines = [
   // Pieces, rings of control and their banners stand on any ground, and at the river.
   ...[...lands, 'water'].flatMap((surface) => [['piece-line', surface] as const, ['control-line', surface] as const]),
   ['card-legal', 'panel'] as const,
-  ['focus', 'panel'] as const,
-  ['focus', 'ground'] as const,
   ['outline', 'panel'] as const,
   ...['favor', 'secret', 'supply', 'gem'].flatMap((token) => ['panel', 'panel-2'].map((paper) => [`oath-${token}`, paper] as const)),
-  ...['legal-ring', 'danger', 'good'].map((ring) => [ring, 'panel'] as const),
+  // What is focused or lit, legal, a target or fresh has a ring, wherever it lies: on a panel, in a
+  // region, on a card.
+  ...['panel', 'panel-2', 'ground', 'oath-card', ...oath.kinds.region.map((region) => `oath-${region}`)].flatMap((surface) =>
+    ['focus', 'legal-ring', 'danger', 'good'].map((ring) => [ring, surface] as const),
+  ),
 ];
 
 it('measures differences as published by Sharma, Wu and Dalal', () => {
