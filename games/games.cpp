@@ -6,6 +6,7 @@
 #include "ai/oath_mind.h"
 #include "ai/oath_sight.h"
 #include "ai/one_ply.h"
+#include "ai/prove.h"
 #include "ai/search.h"
 #include "ai/self_play.h"
 #include "ai/tigris_mind.h"
@@ -105,6 +106,7 @@ Title title() {
       catalogue_type<R>(),
       minded_player<R, Mind, Sight>,
       school<R, Sight>(),
+      prove<R>,
   };
 }
 

@@ -23,7 +23,7 @@ expect() {
   fi
 }
 
-for sub in games play session replay selftest perft bench arena signature crescent oath types; do
+for sub in games play session replay selftest perft bench arena tactics train signature crescent oath types; do
   expect 0 "Example:" "$ziggurat" $sub --help
 done
 expect 0 "board=standard | advanced" "$ziggurat" games
@@ -122,6 +122,13 @@ sed -i 's/"copies": 4/"copies": 400/' "$folder/box/cards.json"
 expect 1 "cards[1].copies (assassinate): 400 is out of range. Allowed: 1 to 20" "$ziggurat" crescent check-data "$folder/box"
 expect 1 "1 chyba" "$ziggurat" crescent check-data "$folder/box" --lang cs
 expect 2 "1 mistake" "$ziggurat" arena tigris --seats random,random --games 1 --data "$folder/box"
+expect 0 "random" "$ziggurat" tactics tigris --level random
+expect 0 '"level":"basic"' "$ziggurat" tactics crescent --level basic --tries 1 --json
+expect 0 "not always solved by random" "$ziggurat" tactics oath --level random --unsolved
+expect 2 "not a kind of player" "$ziggurat" tactics tigris --level genius
+expect 2 "“steady@much” does not say how long to think" "$ziggurat" tactics tigris --level steady@much
+expect 2 "no game “chess”" "$ziggurat" tactics chess
+expect 108 "excludes" "$ziggurat" tactics tigris --verify --level basic
 
 # The search for fair values goes on where it was left, and leaves data that can be played with.
 expect 0 "round 1: off by" "$ziggurat" crescent balance "$folder/tuning" --rounds 1 --games 1 --openings 2

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <sstream>
 
 #include "core/json.h"
 #include "core/texts.h"
@@ -36,13 +37,6 @@ const Json& at_path(const Json& root, std::string_view path) {
     at = dot + 1;
   }
   return *here;
-}
-
-// The part of the line after its first `n` words.
-std::string_view rest_after(std::string_view line, std::size_t n) {
-  const auto words = split(line);
-  if (words.size() <= n) return {};
-  return line.substr(static_cast<std::size_t>(words[n].data() - line.data()));
 }
 
 class Run {
@@ -224,31 +218,18 @@ class Run {
 }  // namespace
 
 std::vector<Scenario> read_scenarios(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
   std::vector<Scenario> scenarios;
-  std::ifstream in(path);
-  bool playing = false;
-  std::string text;
-  for (int number = 1; std::getline(in, text); ++number) {
-    const auto words = split(text);
-    if (words.empty() || words[0].front() == '#') continue;
-    if (words[0] == "case") {
-      scenarios.push_back({path, std::string(rest_after(text, 1)), number, {}, {}});
-      playing = false;
-    } else if (scenarios.empty()) {
-      scenarios.push_back({path, "no case", number, {}, {{number, "a file begins with a case"}}});
-    } else if (words[0] == "play") {
-      playing = true;
-    } else {
-      (playing ? scenarios.back().script : scenarios.back().position)
-          .push_back({number, std::string(rest_after(text, 0))});
-    }
-  }
+  for (Case& one : read_cases(text.str())) scenarios.push_back({std::move(one), path});
   return scenarios;
 }
 
 std::string run_scenario(const std::string& game, const Scenario& scenario) {
   const Title* title = find_title(game);
   if (!title) return "no such game: " + game;
+  if (scenario.title.empty())
+    return fmt::format("{}:{}: a file begins with a case", scenario.file, scenario.line);
   if (scenario.script.empty())
     return fmt::format("{}:{}: a case without a script asserts nothing", scenario.file,
                        scenario.line);

@@ -1,19 +1,12 @@
 #pragma once
 // Scenarios read like play: a position, a few choices in the words of the log, what is expected of
 // the state, and what must be illegal. tests/scenarios/README.md describes the files.
-#include <string>
-#include <vector>
+#include "core/cases.h"
 
 namespace ziggurat {
 
-struct Scenario {
-  struct Line {
-    int number;
-    std::string text;
-  };
-  std::string file, title;
-  int line = 0;
-  std::vector<Line> position, script;
+struct Scenario : Case {
+  std::string file;
 };
 
 std::vector<Scenario> read_scenarios(const std::string& path);

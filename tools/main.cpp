@@ -5,6 +5,7 @@
 #include "tools/commands.h"
 #include "tools/oath.h"
 #include "tools/serving.h"
+#include "tools/tactics.h"
 #include "tools/train.h"
 
 int main(int argc, char** argv) {
@@ -167,6 +168,39 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 1024));
   takes_lang(balance);
 
+  TacticsArguments tactics_arguments;
+  CLI::App* tactics = command(
+      "tactics",
+      "Let computer players answer positions whose best choice is known: a win, a loss avoided, a "
+      "deal to be taken or refused, a great gain. Tells how many of them each level solves.",
+      "ziggurat tactics crescent --level scribe --unsolved\n"
+      "  nice ziggurat tactics oath --find 100 --players 3 --seed 7");
+  takes_game(tactics);
+  takes_lang(tactics);
+  takes_set_up(tactics);
+  takes_players(tactics);
+  CLI::Option* level = tactics->add_option(
+      "--level", tactics_arguments.levels,
+      "who plays: a level, or one that says how long it thinks, such as steward@1000; may be "
+      "repeated (default: all levels, with 200 iterations in a turn)");
+  tactics->add_option("--tries", tactics_arguments.tries, "at each position, with other luck")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  tactics->add_flag("--unsolved", tactics_arguments.unsolved,
+                    "list the positions that were not always solved");
+  tactics->add_flag("--json", tactics_arguments.json, "for programs");
+  CLI::Option* proved =
+      tactics
+          ->add_flag("--verify", tactics_arguments.verify,
+                     "prove instead that the best choices are the best; takes an hour")
+          ->excludes(level);
+  tactics
+      ->add_option("--find", tactics_arguments.find,
+                   "play so many games between basic players instead, and print such positions")
+      ->check(CLI::Range(1, 1'000'000))
+      ->excludes(level)
+      ->excludes(proved);
+
   const auto matches = add_arena(app, common);
   const auto training = add_train(app, common);
   const auto chronicles = add_oath(app, common);
@@ -180,6 +214,7 @@ int main(int argc, char** argv) {
   if (const int status = bring_data(common)) return status;
   if (const auto status = matches()) return *status;
   if (const auto status = training()) return *status;
+  if (*tactics) return run_tactics(common, tactics_arguments);
   if (*games) return show_games(common);
   if (*play) return run_play(common, play_arguments);
   if (*session) return run_session();
