@@ -59,15 +59,18 @@ void Tally::add(const Tally& more) {
   }
 }
 
+Interval share_interval(double share, double n, double z) {
+  const double scale = 1 + z * z / n, middle = (share + z * z / (2 * n)) / scale;
+  const double half = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / scale;
+  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
 Interval Tally::win_interval() const {
   const double share = win_share();
   const double variance = blocks < 2 ? 0 : shares.variance_of_mean(blocks);
   // Where no block differs from another we know nothing of luck: then each counts as one game.
   const double n = variance > 0 ? share * (1 - share) / variance : blocks;
-  const double z = standard_errors(blocks), scale = 1 + z * z / n;
-  const double middle = (share + z * z / (2 * n)) / scale;
-  const double half = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / scale;
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+  return share_interval(share, n, standard_errors(blocks));
 }
 
 }  // namespace ziggurat

@@ -12,6 +12,9 @@ struct Interval {
   double low, high;
 };
 
+// A share that was seen in so many games of pure luck (Wilson); an error is z standard errors.
+Interval share_interval(double share, double games, double z = 1.96);
+
 // How many standard errors that is to either side, if the error was estimated from so many blocks.
 double standard_errors(int blocks);
 

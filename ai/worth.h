@@ -1,7 +1,8 @@
 #pragma once
 // What choices are worth: which share of games is won after each of them if everybody goes on as a
 // basic player, in worlds that the one who is asked can imagine.
-#include "ai/arena.h"
+#include "ai/player.h"
+#include "ai/tally.h"
 
 namespace ziggurat {
 
@@ -10,7 +11,7 @@ struct Worth {
   int games = 0;
 
   double share() const { return won / games; }
-  Interval interval() const { return confidence(won, games); }
+  Interval interval() const { return share_interval(share(), games); }
 };
 
 // By how much one is worth more than the other.
