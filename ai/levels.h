@@ -13,7 +13,7 @@ struct Level {
 
 constexpr Level levels[] = {
     {"apprentice", 0, 0.03F}, {"scribe", 0, 0},  {"steward", 0.6, 0},
-    {"vizier", 3, 0},         {"oracle", 12, 0},
+    {"vizier", 3, 0},         {"oracle", 9, 0},
 };
 constexpr const char* usual_level = "steward";
 
