@@ -307,15 +307,15 @@ TEST(TurnSoFar, ForbidsWhatWasFreeOrTakenBack) {
   EXPECT_TRUE(turn.forbids(offer)) << "enough";
 }
 
+// Few games tell only what is plain; by how much is for the arena.
 TEST(Levels, LearnedOnesAreStronger) {
-  const int games = 2 * effort;
   for (const char* game : all_games) {
     const Game& title = *find_title(game)->game;
     const int seats = title.info().min_seats;
-    EXPECT_GE(share_of_wins(title, "scribe", "random", seats, games, 1), 0.75) << game;
+    EXPECT_GT(share_of_wins(title, "scribe", "random", seats, seats * effort, 1), 0.7) << game;
   }
-  EXPECT_GE(share_of_wins(*find_title("tigris")->game, "steward", "basic", 2, games, 30), 0.6);
-  EXPECT_GT(share_of_wins(*find_title("crescent")->game, "scribe", "basic", 5, 5 * effort, 1), 0.2);
+  const Game& oath = *find_title("oath")->game;
+  EXPECT_GT(share_of_wins(oath, "scribe", "basic", 4, 12 * effort, 1), 0.3);
 }
 
 // ---- how they learn ----
