@@ -10,7 +10,7 @@ namespace ziggurat::oath {
 struct Sight : Mind {
   static constexpr int kinds = 3;  // Chancellor, Exile, Citizen
   static constexpr const char* varied = "";
-  static constexpr std::array learned_with = {2, 3, 4, 4, 4, 5, 6};  // players
+  static constexpr std::array learned_with = {2, 3, 5, 6, 4, 4, 4};  // players
   static int kind(const State&, Seat);
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
