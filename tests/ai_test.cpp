@@ -10,7 +10,7 @@
 #include "ai/tigris_mind.h"
 #include "crescent/game.h"
 #include "crescent/json.h"
-#include "games/games.h"
+#include "tests/samples.h"
 #include "tests/share_of_wins.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
@@ -18,45 +18,12 @@
 namespace ziggurat {
 namespace {
 
-constexpr int effort = SANITIZED ? 1 : 3;  // sanitized code is slow; what it does is the same
-
-std::unique_ptr<Table> new_table(const char* game, int seats, OptionWords options = {}) {
-  Setting setting;
-  setting.seats = seats;
-  setting.options = std::move(options);
-  return std::move(*find_title(game)->game->begin(setting));
-}
-
-// Lets random players make so many choices, then goes on to a seat that has several.
-void play_at_random(Table& table, int choices, Rng& rng) {
-  for (int i = 0; !table.over(); ++i) {
-    const Decision& decision = table.decision();
-    if (i >= choices && decision.who != chance && decision.choices.size() > 1) return;
-    table.choose(pick(decision, rng));
-  }
-}
-
-// Positions from all parts of a game, for each number of players.
-void for_each_sample(const char* game, int count, const auto& visit) {
-  const GameInfo& info = find_title(game)->game->info();
-  for (int i = 0; i < count; ++i) {
-    const auto table = new_table(game, info.min_seats + i % (info.max_seats - info.min_seats + 1));
-    Rng rng(static_cast<u64>(i));
-    play_at_random(*table, 17 * i, rng);
-    if (!table->over()) visit(*table);
-  }
-}
-void for_each_sample(int count, const auto& visit) {
+void for_each_of_two(int count, const auto& visit) {
   for (const char* game : {"tigris", "crescent"}) for_each_sample(game, count, visit);
 }
 
-int choice_of(Player& player, const Table& table, u64 seed) {
-  Rng rng(seed);
-  return player.choose(table, rng);
-}
-
 TEST(Search, SameSeedAndIterationsGiveTheSameChoice) {
-  for_each_sample(4 * effort, [](const Table& table) {
+  for_each_of_two(4 * effort, [](const Table& table) {
     const Patience patience{.iterations = 30};
     const auto first = make_player("steady", table, patience);
     const auto second = make_player("steady", table, patience);
@@ -68,7 +35,7 @@ TEST(Search, SameSeedAndIterationsGiveTheSameChoice) {
 
 TEST(Search, ChoosesTheSameInEveryWorldItsSeatCannotTellApart) {
   int different_worlds = 0;
-  for_each_sample(12 * effort, [&](const Table& table) {
+  for_each_of_two(12 * effort, [&](const Table& table) {
     Rng rng(9);
     const auto imagined = table.imagine(table.decision().who, rng);
     different_worlds += imagined->state() != table.state();
@@ -97,7 +64,7 @@ TEST(Search, KeepsItsTime) {
   using Clock = std::chrono::steady_clock;
   constexpr double limit = 0.05, grace = 0.02;
   std::vector<double> over;
-  for_each_sample(12, [&](const Table& table) {
+  for_each_of_two(12, [&](const Table& table) {
     const auto player = make_player("steady", table, {.seconds = limit});
     const Clock::time_point start = Clock::now();
     choice_of(*player, table, 5);
@@ -112,7 +79,7 @@ TEST(Search, KeepsItsTime) {
 TEST(Search, KeepsItsTimeByTheClockOfTheProcessor) {
   constexpr double limit = 0.02, grace = 0.01;
   std::vector<double> over;
-  for_each_sample(6, [&](const Table& table) {
+  for_each_of_two(6, [&](const Table& table) {
     const auto player = read_contestant("steady@0.02s", {})->player(table);
     const double start = thread_seconds();
     choice_of(*player, table, 5);
@@ -164,7 +131,7 @@ TEST(Contestants, AreReadAsTheyAreWritten) {
         << patience;
 }
 
-TEST(Levels, EachIsStrongerThanTheOneBefore) {
+TEST(OldLevels, BeatChance) {
   const Game& tigris = *find_title("tigris")->game;
   const int games = 2 * effort;
   EXPECT_EQ(share_of_wins(tigris, "basic", "random", 2, games, 1), 1);

@@ -14,9 +14,9 @@
 #include "ai/weights.h"
 #include "crescent/game.h"
 #include "crescent/json.h"
-#include "games/games.h"
 #include "oath/game.h"
 #include "oath/json.h"
+#include "tests/samples.h"
 #include "tests/share_of_wins.h"
 #include "tigris/game.h"
 #include "tigris/json.h"
@@ -24,7 +24,6 @@
 namespace ziggurat {
 namespace {
 
-constexpr int effort = SANITIZED ? 1 : 3;
 constexpr const char* all_games[] = {"tigris", "crescent", "oath"};
 
 // ---- nets ----
@@ -139,31 +138,6 @@ TEST(Learner, LearnsWhoWins) {
 
 // ---- what they see ----
 
-// Lets random players make so many choices, then goes on to a seat that has several.
-void play_at_random(Table& table, int choices, Rng& rng) {
-  for (int i = 0; !table.over(); ++i) {
-    const Decision& decision = table.decision();
-    if (i >= choices && decision.who != chance && decision.choices.size() > 1) return;
-    table.choose(pick(decision, rng));
-  }
-}
-
-std::unique_ptr<Table> new_table(const char* game, int seats) {
-  Setting setting;
-  setting.seats = seats;
-  return std::move(*find_title(game)->game->begin(setting));
-}
-
-void for_each_sample(const char* game, int count, const auto& visit) {
-  const GameInfo& info = find_title(game)->game->info();
-  for (int i = 0; i < count; ++i) {
-    const auto table = new_table(game, info.min_seats + i % (info.max_seats - info.min_seats + 1));
-    Rng rng(static_cast<u64>(i));
-    play_at_random(*table, 17 * i, rng);
-    if (!table->over()) visit(*table);
-  }
-}
-
 template <class R, class Sight>
 void expect_good_inputs(const char* game) {
   const std::size_t names = Sight::input_names().size();
@@ -199,11 +173,6 @@ TEST(Weights, OfTheHouseFitWhatIsSeen) {
 }
 
 // ---- how they choose ----
-
-int choice_of(Player& player, const Table& table, u64 seed) {
-  Rng rng(seed);
-  return player.choose(table, rng);
-}
 
 // Two worlds that the seat which is asked cannot tell apart. In neither of them anything has been
 // chosen yet: what a seat has chosen before, it does know.
@@ -259,32 +228,6 @@ TEST(Levels, ThinkTheSameInThoseWorlds) {
   expect_same_opinions<tigris::Rules, tigris::Sight>("tigris");
   expect_same_opinions<crescent::Rules, crescent::Sight>("crescent");
   expect_same_opinions<oath::Rules, oath::Sight>("oath");
-}
-
-// A judge that was not learned yet may like anything: even so nobody goes on forever.
-TEST(Levels, EndTheirTurnsInOath) {
-  constexpr int most_in_turn = 60;
-  for (const char* level : {"apprentice", "scribe", "steward"})
-    for (int i = 0; i < 2 * effort; ++i) {
-      const auto table = new_table("oath", 2 + i % 5);
-      const auto player = make_player(level, *table, {.iterations = 20});
-      Rng rng(static_cast<u64>(i));
-      int made = 0, round = 0;
-      Seat turn = nobody;
-      while (!table->over() && made <= most_in_turn) {
-        const auto& now = static_cast<const TableOf<oath::Rules>&>(*table).position_now();
-        if (now.turn != turn || now.round != round) made = 0;
-        turn = now.turn, round = now.round;
-        const Decision& decision = table->decision();
-        if (decision.who == chance) {
-          table->choose_by_lot(rng);
-          continue;
-        }
-        made += decision.who == turn && decision.choices.size() > 1;
-        table->choose(player->choose(*table, rng));
-      }
-      EXPECT_TRUE(table->over()) << level << ", game " << i;
-    }
 }
 
 TEST(TurnSoFar, ForbidsWhatWasFreeOrTakenBack) {

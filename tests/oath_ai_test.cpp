@@ -7,36 +7,22 @@
 
 #include "ai/oath_mind.h"
 #include "ai/search.h"
-#include "games/games.h"
 #include "oath/game.h"
 #include "oath/json.h"
+#include "tests/samples.h"
 #include "tests/share_of_wins.h"
 
 namespace ziggurat {
 namespace {
 
-constexpr int effort = SANITIZED ? 1 : 3;  // sanitized code is slow; what it does is the same
-
 const Game& game() { return *find_title("oath")->game; }
 
 std::unique_ptr<Table> new_table(int seats, OptionWords options = {}) {
-  Setting setting;
-  setting.seats = seats;
-  setting.options = std::move(options);
-  return std::move(*game().begin(setting));
+  return ziggurat::new_table("oath", seats, std::move(options));
 }
 
 const oath::State& position(const Table& table) {
   return static_cast<const TableOf<oath::Rules>&>(table).position_now();
-}
-
-// Lets random players make so many choices, then goes on to a seat that has several.
-void play_at_random(Table& table, int choices, Rng& rng) {
-  for (int i = 0; !table.over(); ++i) {
-    const Decision& decision = table.decision();
-    if (i >= choices && decision.who != chance && decision.choices.size() > 1) return;
-    table.choose(pick(decision, rng));
-  }
 }
 
 // Positions from all parts of a game, for each number of players.
@@ -49,11 +35,6 @@ void for_each_sample(int count, const auto& visit) {
   }
 }
 
-int choice_of(Player& player, const Table& table, u64 seed) {
-  Rng rng(seed);
-  return player.choose(table, rng);
-}
-
 TEST(OathMind, IsStrongerThanChance) {
   for (int seats : {2, 4, 6})
     EXPECT_GT(share_of_wins(game(), "basic", "random", seats, 4 * effort * seats, 1),
@@ -61,31 +42,41 @@ TEST(OathMind, IsStrongerThanChance) {
         << seats << " players";
 }
 
-// All worlds and readings of the rules. Nobody may go on forever in a turn.
-TEST(OathMind, EndsItsTurnsAndGames) {
+// Nobody may go on forever in a turn.
+void expect_to_end(const char* level, Table& table, u64 seed) {
   constexpr int most_in_turn = 60;
+  const auto player = make_player(level, table, {.iterations = 20});
+  Rng rng(seed);
+  int made = 0, round = 0;
+  Seat turn = nobody;
+  while (!table.over() && made <= most_in_turn) {
+    const oath::State& now = position(table);
+    if (now.turn != turn || now.round != round) made = 0;
+    turn = now.turn, round = now.round;
+    const Decision& decision = table.decision();
+    if (decision.who == chance) {
+      table.choose_by_lot(rng);
+      continue;
+    }
+    made += decision.who == turn && decision.choices.size() > 1;
+    table.choose(player->choose(table, rng));
+  }
+  EXPECT_TRUE(table.over()) << level;
+}
+
+// All worlds and readings of the rules.
+TEST(OathMind, EndsItsTurnsAndGames) {
   for (const OptionInfo& option : oath::info().options)
     for (const char* value : option.values)
       for (int seats : {2, 3, 5}) {
-        const auto table = new_table(seats, {{option.name, value}});
-        const auto player = make_player("basic", *table);
-        Rng rng(7);
-        int made = 0, round = 0;
-        Seat turn = nobody;
-        while (!table->over() && made <= most_in_turn) {
-          const oath::State& now = position(*table);
-          if (now.turn != turn || now.round != round) made = 0;
-          turn = now.turn, round = now.round;
-          const Decision& decision = table->decision();
-          if (decision.who == chance) {
-            table->choose_by_lot(rng);
-            continue;
-          }
-          made += decision.who == turn && decision.choices.size() > 1;
-          table->choose(player->choose(*table, rng));
-        }
-        EXPECT_TRUE(table->over()) << option.name << " " << value << ", " << seats << " players";
+        SCOPED_TRACE(std::string(option.name) + " " + value);
+        expect_to_end("basic", *new_table(seats, {{option.name, value}}), 7);
       }
+}
+
+TEST(OathLevels, EndTheirTurnsAndGames) {
+  for (const char* level : {"apprentice", "scribe", "steward"})
+    for (int i = 0; i < 5 * effort; ++i) expect_to_end(level, *new_table(2 + i % 5), u64(i));
 }
 
 // Whatever is asked, in positions that no sensible player would reach.

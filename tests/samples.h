@@ -1,0 +1,43 @@
+#pragma once
+// Positions in which computer players are asked something.
+#include "ai/player.h"
+#include "core/playout.h"
+#include "games/games.h"
+
+namespace ziggurat {
+
+constexpr int effort = SANITIZED ? 1 : 3;  // sanitized code is slow; what it does is the same
+
+inline std::unique_ptr<Table> new_table(const char* game, int seats, OptionWords options = {}) {
+  Setting setting;
+  setting.seats = seats;
+  setting.options = std::move(options);
+  return std::move(*find_title(game)->game->begin(setting));
+}
+
+// Lets random players make so many choices, then goes on to a seat that has several.
+inline void play_at_random(Table& table, int choices, Rng& rng) {
+  for (int i = 0; !table.over(); ++i) {
+    const Decision& decision = table.decision();
+    if (i >= choices && decision.who != chance && decision.choices.size() > 1) return;
+    table.choose(pick(decision, rng));
+  }
+}
+
+// Positions from all parts of a game, for each number of players.
+void for_each_sample(const char* game, int count, const auto& visit) {
+  const GameInfo& info = find_title(game)->game->info();
+  for (int i = 0; i < count; ++i) {
+    const auto table = new_table(game, info.min_seats + i % (info.max_seats - info.min_seats + 1));
+    Rng rng(static_cast<u64>(i));
+    play_at_random(*table, 17 * i, rng);
+    if (!table->over()) visit(*table);
+  }
+}
+
+inline int choice_of(Player& player, const Table& table, u64 seed) {
+  Rng rng(seed);
+  return player.choose(table, rng);
+}
+
+}  // namespace ziggurat
