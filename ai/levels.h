@@ -12,8 +12,11 @@ struct Level {
 };
 
 constexpr Level levels[] = {
-    {"apprentice", 0, 0.03F}, {"scribe", 0, 0},  {"steward", 0.6, 0},
-    {"vizier", 3, 0},         {"oracle", 9, 0},
+    {"apprentice", 0, 0.03F},  // errs by little
+    {"scribe", 0, 0},          // looks one choice ahead
+    {"steward", 0.6, 0},       // searches
+    {"vizier", 3, 0},          // longer
+    {"oracle", 9, 0},          // longest
 };
 constexpr const char* usual_level = "steward";
 
