@@ -18,8 +18,6 @@ struct Glimpse {
   const Terms& own() const { return terms[seat]; }
 };
 
-double within(double x, double most) { return std::clamp(x, -most, most) / most; }
-
 template <class Note>
 void note_terms(const Glimpse& look, Note& note) {
   const Terms& own = look.own();

@@ -1,10 +1,13 @@
 #pragma once
 // What a learned judge sees of a position: for each seat a row of numbers of about the size of one,
 // each with a name. A game's sight offers
-//   note(state, noter), which notes the numbers of every seat, always in the same order;
+//   see(state, inputs), which notes the numbers of every seat, always in the same order, and says
+//   how many each has; input_names(), which names them;
 //   kind(state, seat), which set of weights judges a seat (such as its character); and `kinds`.
-// Hints tell what a choice is good for by the same names, and weights are written beside them.
+// Weights are written beside the names.
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/basics.h"
@@ -16,6 +19,9 @@ constexpr int most_inputs = 144;
 struct Inputs {
   alignas(16) float of[max_seats][most_inputs];
 };
+
+// From -1 to 1; what is more than the most counts as that.
+inline double within(double x, double most) { return std::clamp(x, -most, most) / most; }
 
 // Takes down the numbers of one seat.
 class Noting {

@@ -6,12 +6,9 @@
 namespace ziggurat {
 
 Odds chances(std::span<const float> scores) {
-  Odds odds{};
-  const float best = *std::max_element(scores.begin(), scores.end());
-  float all = 0;
-  for (std::size_t i = 0; i < scores.size(); ++i) all += odds[i] = std::exp(scores[i] - best);
-  for (std::size_t i = 0; i < scores.size(); ++i) odds[i] /= all;
-  return odds;
+  Standings standings{};
+  std::copy(scores.begin(), scores.end(), standings.begin());
+  return odds_of_standings(standings, static_cast<int>(scores.size()), 1);
 }
 
 double ignorance(const Odds& guess, const Odds& outcome, int seats) {

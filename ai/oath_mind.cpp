@@ -180,6 +180,11 @@ int Mind::reply(const State& s, const Decision& decision) {
 
 Standings Mind::standings(const State& s) { return judge(s); }
 
+bool Mind::is_free(Choice c) {
+  const Verb verb = verb_of(c);
+  return verb >= Verb::With && verb <= Verb::ExileSelf && verb != Verb::Back;
+}
+
 // The same seat acts on, with as much Supply.
 Seat Mind::lingers(const State& before, const State& after) {
   const auto acting = [](const State& s) {

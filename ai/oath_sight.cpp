@@ -16,8 +16,6 @@ struct Look {
   bool is_exile() const { return player().role == Role::Exile; }
 };
 
-double within(double x, double most) { return std::clamp(x, -most, most) / most; }
-
 template <class Note>
 void note_claim(const char* name, bool has, const Claim& claim, Note& note) {
   note.among(name);
@@ -148,11 +146,6 @@ int Sight::see(const State& s, Inputs& inputs) {
     count = static_cast<int>(noting.end() - inputs.of[seat]);
   }
   return count;
-}
-
-bool Sight::is_free(Choice c) {
-  const Verb verb = verb_of(c);
-  return verb >= Verb::With && verb <= Verb::ExileSelf && verb != Verb::Back;
 }
 
 // Several actions in a turn, and questions inside them.

@@ -19,10 +19,6 @@ struct Sight : Mind {
   static constexpr double long_turn = 1.6;    // beside that of other games
   static double share_of_turn(const State&);  // how much of its time a question deserves
 
-  static bool ends_turn(Choice c) { return verb_of(c) == Verb::EndTurn; }
-  static bool takes_back(Choice c) { return verb_of(c) == Verb::Back; }
-  static bool is_free(Choice);  // it spends no Supply, and there may be no end of it
-
   static bool is_open(const State& s) { return is_in_battle(s); }
   static std::array<BattleEnd, 2> outcomes(const State& s) { return outcomes_of_battle(s); }
 };

@@ -43,10 +43,6 @@ class OnePly final : public Player {
 
  private:
   static constexpr int world_count = 3;
-
-  // From -1 to 1: it errs by little, and never more.
-  static double mood(Rng& rng) { return rng.below(2001) / 1000.0 - 1; }
-
   static constexpr double useless = -1e6;
 
   struct World {
@@ -65,6 +61,9 @@ class OnePly final : public Player {
       return odds_at_rest<R, Mind>(world, after)[seat];
     return lead(after, world.settings.players, seat);
   }
+
+  // From -1 to 1: it errs by little, and never more.
+  static double mood(Rng& rng) { return rng.below(2001) / 1000.0 - 1; }
 
   const Patience patience_;
   const Mind mind_;

@@ -103,8 +103,6 @@ struct Look {
   }
 };
 
-double within(double x, double most) { return std::clamp(x, -most, most) / most; }
-
 // The most temples a leader could stand beside in this kingdom, touching no other; 0: no place.
 int best_temples(const Glance& g, const Realm& realm) {
   const Cells places = realm.reach - g.touching.two;

@@ -174,18 +174,6 @@ TEST(Weights, OfTheHouseFitWhatIsSeen) {
 
 // ---- how they choose ----
 
-// Two worlds that the seat which is asked cannot tell apart. In neither of them anything has been
-// chosen yet: what a seat has chosen before, it does know.
-struct Worlds {
-  std::unique_ptr<Table> one, other;
-};
-Worlds worlds_of(const Table& table) {
-  Rng rng(9);
-  const Seat who = table.decision().who;
-  auto one = table.imagine(who, rng);
-  return {std::move(one), table.imagine(who, rng)};
-}
-
 TEST(Levels, ChooseTheSameInEveryWorldTheirSeatCannotTellApart) {
   int different_worlds = 0;
   for (const char* game : all_games)

@@ -35,6 +35,18 @@ void for_each_sample(const char* game, int count, const auto& visit) {
   }
 }
 
+// Two worlds that the seat which is asked cannot tell apart. In neither of them anything has been
+// chosen yet: what a seat has chosen before, it does know.
+struct Worlds {
+  std::unique_ptr<Table> one, other;
+};
+inline Worlds worlds_of(const Table& table) {
+  Rng rng(9);
+  const Seat who = table.decision().who;
+  auto one = table.imagine(who, rng);
+  return {std::move(one), table.imagine(who, rng)};
+}
+
 inline int choice_of(Player& player, const Table& table, u64 seed) {
   Rng rng(seed);
   return player.choose(table, rng);
