@@ -111,6 +111,15 @@ void note_time(const Glimpse& look, Note& note) {
   note("four players", s.settings.players == 4);
 }
 
+// What pays on one map need not on another.
+template <class Note>
+void note_map(const Glimpse& look, Note& note) {
+  note.among("map");
+  for (std::size_t i = 0; i < data_words::maps.size(); ++i)
+    note(data_words::maps[i], look.s.settings.map == MapChoice(i));
+  note.among("");
+}
+
 template <class Note>
 void note_seat(const Glimpse& look, double standing, Note& note) {
   note_terms(look, note);
@@ -121,6 +130,7 @@ void note_seat(const Glimpse& look, double standing, Note& note) {
          std::min(metric(look.s, look.map, look.seat, what), 12) / 4.0);
   note_neighbours(look, note);
   note_time(look, note);
+  note_map(look, note);
   note("standing", standing);
 }
 

@@ -130,10 +130,17 @@ class Search final : public Player {
   const Branch& favourite() const {
     int best = nodes_[0].branches;
     for (int b = best; b != none; b = branches_[b].next)
-      if (std::pair(branches_[b].visits, branches_[b].prior)
-          > std::pair(branches_[best].visits, branches_[best].prior))
-        best = b;
+      if (liking(branches_[b]) > liking(branches_[best])) best = b;
     return branches_[best];
+  }
+
+  // By what its visits found. The first impression counts as some of them, and is expected to be
+  // off by as much as it was with the others. Without faith in it, the number of visits decides.
+  std::pair<float, float> liking(const Branch& branch) const {
+    const auto visits = static_cast<float>(branch.visits);
+    if (style_.faith == 0) return {visits, branch.prior};
+    const float impression = branch.prior + drift_at(nodes_[0]);
+    return {(style_.faith * impression + branch.won) / (style_.faith + visits), 0.0F};
   }
 
   void iterate(const State& now, const Decision& decision, Rng& rng) {
@@ -205,6 +212,11 @@ class Search final : public Player {
 
   // ---- which branch to take ----
 
+  // How much more visits found than was expected before.
+  static float drift_at(const Node& node) {
+    return node.gained / static_cast<float>(node.visits + 1);
+  }
+
   // The mean of what was found, and a bonus for what deserves more attention than it got. A branch
   // not visited yet is expected to do as much better or worse than its prior as the others did.
   int select(Node& node) {
@@ -216,7 +228,7 @@ class Search final : public Player {
         weights += branches_[b].weight;
         ++branches_[b].available;
       }
-    const float drift = node.gained / static_cast<float>(node.visits + 1);
+    const float drift = drift_at(node);
     int best = none;
     float best_score = 0;
     for (int b : legal_) {

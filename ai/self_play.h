@@ -37,11 +37,11 @@ class SelfPlayed {
   }
 
  private:
-  static constexpr double lambda = 0.9;       // how much of an outcome comes from later
-  static constexpr float moodiness = 0.005F;  // by how much of a chance to win
-  static constexpr u32 whim = 100;            // one choice in so many is any
-  static constexpr int most_tried = 64;       // of a long list
-  static constexpr int short_list = 12;       // is tried in more worlds: conflicts, answers
+  static constexpr double lambda = 0.9;      // how much of an outcome comes from later
+  static constexpr float moodiness = 0.03F;  // how much likelier to win a choice may seem
+  static constexpr u32 whim = 100;           // one choice in so many is any
+  static constexpr int most_tried = 64;      // of a long list
+  static constexpr int short_list = 12;      // is tried in more worlds: conflicts, answers
   static constexpr int worlds_of_short = 4;
   static constexpr int most_choices = 4000;  // then nobody cares any more
 
@@ -70,7 +70,7 @@ class SelfPlayed {
     }
     std::size_t best = 0;
     for (std::size_t i = 0; i < list_.size(); ++i) {
-      values_[i] += moodiness * gumbel();
+      values_[i] = liking(values_[i]) + moodiness * gumbel();
       if (values_[i] > values_[best]) best = i;
     }
     return list_[best];
@@ -99,6 +99,13 @@ class SelfPlayed {
                                        Judged<State>{after, standings}))
       return -1;
     return odds_at_rest<R, Learned<Sight, State>>(after, standings)[seat];
+  }
+
+  // By its mood a seat errs alike whether it leads or hardly has a chance; else those behind would
+  // learn from games in which they played at random.
+  static float liking(float chance) {
+    constexpr float least = 1e-5F;
+    return chance < 0 ? -100 : std::log((chance + least) / (1 - chance + least));
   }
 
   float gumbel() {

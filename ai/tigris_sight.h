@@ -15,7 +15,7 @@ struct Sight : Mind {
   static int see(const State&, Inputs&);                       // how many each seat has
   static std::vector<std::string> input_names();
 
-  static constexpr SearchStyle style = {.glimpses = 2};
+  static constexpr SearchStyle style = {.glimpses = 2, .faith = 8};
   static constexpr double long_turn = 1;      // beside that of other games
   static double share_of_turn(const State&);  // how much of its time a question deserves
 

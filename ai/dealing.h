@@ -1,0 +1,132 @@
+#pragma once
+// Talks about a price. Whoever speaks tries, in worlds that it can imagine, what would come of an
+// agreement and of none, for itself and for the other one, and proposes what serves both best. So
+// nobody is bothered with what he has to refuse, and nobody pays more than a thing is worth to him.
+// A mind whose game has such talks offers is_talk(decision), and agrees(choice) and
+// declines(choice), which answer a proposal. Inside a tree talks go by the mind's quick replies.
+#include <vector>
+
+#include "ai/mind.h"
+
+namespace ziggurat {
+
+template <class Mind>
+bool is_talk(const Decision& decision) {
+  if constexpr (requires { Mind::is_talk(decision); }) return Mind::is_talk(decision);
+  return false;
+}
+
+template <class R, class Mind>
+class Dealing {
+ public:
+  using State = typename R::State;
+
+  explicit Dealing(const Mind& mind) : mind_(mind) {}
+
+  // What the seat says that is asked in a talk.
+  int choose(const State& now, const Decision& decision, Rng& rng) {
+    weigh(now, decision, rng);
+    const int plain = best([](const Prospect& p) { return p.is_proposal ? none : p.agreed; });
+    const double without = plain < 0 ? none : prospects_[at(plain)].agreed;
+    const int fair = best([&](const Prospect& p) { return fairness(p, without); });
+    if (fair >= 0) return fair;
+    // It has to say something, although nothing serves both.
+    return plain >= 0 ? plain : best([](const Prospect& p) { return std::min(gain(p), p.theirs); });
+  }
+
+  // Whether a choice that opens a talk may lead to something.
+  bool is_promising(const State& now, const Decision& decision, int opening, Rng& rng) {
+    State talking = now;
+    Decision asked;
+    flow::apply(talking, decision.choices[opening]);
+    flow::decide(talking, asked);
+    if (asked.who != decision.who || !is_talk<Mind>(asked)) return true;
+    weigh(talking, asked, rng);
+    return std::any_of(prospects_.begin(), prospects_.end(), [](const Prospect& p) {
+      return !p.is_proposal || fairness(p, none) > none;
+    });
+  }
+
+ private:
+  static constexpr int worlds = 6;
+  static constexpr double none = -1e9;
+  static constexpr double worthwhile = 0.002;  // of a chance to win
+  static constexpr double worth_a_word = 0.01;  // more than what could be had without
+
+  // What is to be expected of a choice. One that the other may agree to is a proposal.
+  struct Prospect {
+    bool is_proposal = false;
+    double agreed = 0, refused = 0;  // the chance of who speaks
+    double theirs = 0;               // what the other would gain by agreeing
+  };
+
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static double gain(const Prospect& p) { return p.agreed - p.refused; }
+
+  // The product of what both gain, if both do.
+  static double fairness(const Prospect& p, double without) {
+    if (!p.is_proposal || p.theirs < worthwhile || gain(p) < worthwhile) return none;
+    if (p.agreed < without + worth_a_word) return none;
+    return p.theirs * std::min(gain(p), p.agreed - without);
+  }
+
+  // The first of the choices that are worth most; -1: all are worth nothing.
+  template <class Worth>
+  int best(const Worth& worth) const {
+    int found = -1;
+    double most = none;
+    for (std::size_t i = 0; i < prospects_.size(); ++i)
+      if (const double value = worth(prospects_[i]); value > most)
+        found = static_cast<int>(i), most = value;
+    return found;
+  }
+
+  void weigh(const State& now, const Decision& decision, Rng& rng) {
+    prospects_.assign(at(decision.choices.size()), {});
+    for (int w = 0; w < worlds; ++w) {
+      const State world = R::imagine(now, decision.who, rng);
+      for (int i = 0; i < decision.choices.size(); ++i)
+        look_at(prospects_[at(i)], world, decision.who, decision.choices[i], rng);
+    }
+  }
+
+  void look_at(Prospect& prospect, const State& world, Seat seat, Choice choice, Rng& rng) {
+    State said = world;
+    flow::apply(said, choice);
+    flow::decide(said, answer_);
+    const int yes = find(Mind::agrees), no = find(Mind::declines);
+    const Seat other = answer_.who;
+    prospect.is_proposal = other != seat && yes >= 0 && no >= 0;
+    if (!prospect.is_proposal) {
+      prospect.agreed += chances(said, rng)[seat] / worlds;
+      return;
+    }
+    const Choice agreeing = answer_.choices[yes], refusing = answer_.choices[no];
+    const Odds agreed = chances_after(said, agreeing, rng);
+    const Odds refused = chances_after(said, refusing, rng);
+    prospect.agreed += agreed[seat] / worlds;
+    prospect.refused += refused[seat] / worlds;
+    prospect.theirs += (agreed[other] - refused[other]) / worlds;
+  }
+
+  int find(bool (*is)(Choice)) const {
+    for (int i = 0; i < answer_.choices.size(); ++i)
+      if (is(answer_.choices[i])) return i;
+    return -1;
+  }
+
+  Odds chances_after(State state, Choice choice, Rng& rng) {
+    flow::apply(state, choice);
+    return chances(state, rng);
+  }
+  Odds chances(State state, Rng& rng) {
+    settle_action<Mind>(state, rng, answer_);
+    return odds_at_rest<R, Mind>(state, mind_.standings(state));
+  }
+
+  const Mind mind_;
+  Decision answer_;
+  std::vector<Prospect> prospects_;  // of each choice
+};
+
+}  // namespace ziggurat
