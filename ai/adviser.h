@@ -1,0 +1,36 @@
+#pragma once
+// What a learned judge thinks of a table, told to people: everybody's chances to win, and the
+// choices of the present question with reasons. It sees what the one who is asked may know, by
+// imagined worlds; only a game that is over is judged with all hands open.
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "ai/mind.h"
+#include "ai/player.h"
+#include "core/message.h"
+
+namespace ziggurat {
+
+struct Opinion {
+  int choice = 0;     // its number in the table's decision
+  double chance = 0;  // to win, of the seat that is asked
+  double doubt = 0;   // by how much the chance may be off: its standard error
+  std::vector<Message> why;
+};
+
+class Adviser {
+ public:
+  virtual ~Adviser() = default;
+  // Everybody's chances as the table stands, with all hands open.
+  virtual Odds chances(const Table&, Rng&) const = 0;
+  // What the seat that is asked may think of its choices, best first. Those that are asked for are
+  // among them, whatever it thinks of them.
+  virtual std::vector<Opinion> opinions(const Table&, std::span<const int> asked_for,
+                                        const Patience&, Rng&) const = 0;
+};
+
+// Null: nobody has learned the game.
+std::unique_ptr<Adviser> make_adviser(const Table&);
+
+}  // namespace ziggurat
