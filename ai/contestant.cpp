@@ -33,7 +33,7 @@ std::optional<Patience> read_patience(std::string_view text) {
 }  // namespace
 
 std::unique_ptr<Player> Contestant::player(const Table& table) const {
-  return make_player(level, table, patience, net.get());
+  return make_player(level, table, patience, {temperament, net.get()});
 }
 
 bool Contestant::has_clock() const {
@@ -44,6 +44,13 @@ bool Contestant::has_clock() const {
 Result<Contestant> read_contestant(std::string_view text, const Patience& otherwise) {
   const std::size_t at = text.rfind('@'), weights = std::min(text.find('='), at);
   Contestant contestant{std::string(text), std::string(text.substr(0, weights)), otherwise};
+  if (const std::size_t colon = contestant.level.find(':'); colon != std::string::npos) {
+    const auto found = std::ranges::find(temperaments, contestant.level.substr(colon + 1));
+    if (found == std::end(temperaments) || weights < std::min(at, text.size()))
+      return Message("arena.temperament").with("word", text);
+    contestant.temperament = Temperament(found - std::begin(temperaments));
+    contestant.level.resize(colon);
+  }
   if (weights < std::min(at, text.size()))
     contestant.weights = text.substr(weights + 1, at == text.npos ? at : at - weights - 1);
   if (!is_level(contestant.level)) {

@@ -1,7 +1,8 @@
 #pragma once
 // Who plays in an arena: a level of computer player, and how long it thinks. Written steward@200
 // for iterations, steward@0.3s for seconds of the processor, or steward alone; and with a file of
-// weights that it judges by instead of those of the house, steward=mine.net@200.
+// weights that it judges by instead of those of the house, steward=mine.net@200; or with a
+// temperament, steward:raider@200.
 #include "ai/player.h"
 
 namespace ziggurat {
@@ -10,6 +11,7 @@ struct Contestant {
   std::string name;  // as it was written
   std::string level;
   Patience patience;
+  Temperament temperament = Temperament::Even;
   std::string weights = {};                  // the file; empty: the house's own
   std::shared_ptr<const Net> net = nullptr;  // what is in it, once somebody has read it
 

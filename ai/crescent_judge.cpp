@@ -164,4 +164,16 @@ double standing_of(const Terms& terms) {
          + terms.plunder - terms.danger;
 }
 
+int greedy(const State& s, const Decision& decision) {
+  int best = 0;
+  double best_value = -1e9;
+  for (int i = 0; i < decision.choices.size(); ++i) {
+    State after = s;
+    flow::apply(after, decision.choices[i]);
+    const double value = standing_of(terms_of(after, survey(after), decision.who));
+    if (value > best_value) best = i, best_value = value;
+  }
+  return best;
+}
+
 }  // namespace ziggurat::crescent

@@ -25,6 +25,9 @@ double standing_of(const Terms&);
 // What an objective promises: what it would pay now, or something for the way made towards it.
 double promise_of(const State&, const Survey&, Seat, const Objective&);
 
+// The answer that its own seat likes best at once.
+int greedy(const State&, const Decision&);
+
 // The strongest group of this seat that could march there.
 int force_beside(const State&, Seat, HexId);
 

@@ -15,19 +15,6 @@ int find_verb(const Decision& decision, Verb verb, int otherwise = 0) {
 }
 int last(const Decision& decision) { return decision.choices.size() - 1; }
 
-// What its own seat likes best at once.
-int greedy(const State& s, const Decision& decision) {
-  int best = 0;
-  double best_value = -1e9;
-  for (int i = 0; i < decision.choices.size(); ++i) {
-    State after = s;
-    flow::apply(after, decision.choices[i]);
-    const double value = standing_of(terms_of(after, survey(after), decision.who));
-    if (value > best_value) best = i, best_value = value;
-  }
-  return best;
-}
-
 // A seller takes the fair price, asks for it if the other has it, and refuses less.
 int sell(const Decision& decision, int offered, int fair) {
   if (offered >= fair) return find_verb(decision, Verb::Accept);

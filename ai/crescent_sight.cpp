@@ -155,6 +155,30 @@ int Sight::see(const State& s, Inputs& inputs) {
   return count;
 }
 
+int Sight::reply(const State& s, const Decision& decision) {
+  if (std::holds_alternative<BribedMove>(s.stack.top())) return greedy(s, decision);
+  return Mind::reply(s, decision);
+}
+
+Seat Sight::lingers(const State& before, const State& after) {
+  const auto acts = [](const State& s) {
+    return !flow::over(s) && std::holds_alternative<Action>(s.stack.top());
+  };
+  const bool same = acts(before) && acts(after) && before.stack[0] == after.stack[0];
+  return same ? before.active : nobody;
+}
+
+bool Sight::plausible(const State& s, Choice c) {
+  const Verb verb = verb_of(c);
+  const bool talks = verb == Verb::Hire || verb == Verb::Bribe || verb == Verb::AskCard;
+  return !talks || action_in_progress(s).talks_left == Action{}.talks_left;
+}
+
+bool Sight::is_talk(const Decision& decision) {
+  const Verb verb = verb_of(decision.choices[0]);
+  return verb >= Verb::Offer && verb <= Verb::Refuse;
+}
+
 // One action in a turn, and a few questions inside it.
 double Sight::share_of_turn(const State& s) { return Mind::rests(s) ? 0.5 : 0.15; }
 

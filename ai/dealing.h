@@ -11,8 +11,13 @@
 namespace ziggurat {
 
 template <class Mind>
+constexpr bool deals = requires(const Decision& decision) {
+  Mind::is_talk(decision);
+};
+
+template <class Mind>
 bool is_talk(const Decision& decision) {
-  if constexpr (requires { Mind::is_talk(decision); }) return Mind::is_talk(decision);
+  if constexpr (deals<Mind>) return Mind::is_talk(decision);
   return false;
 }
 
@@ -21,7 +26,7 @@ class Dealing {
  public:
   using State = typename R::State;
 
-  explicit Dealing(const Mind& mind) : mind_(mind) {}
+  Dealing(const Mind& mind, int worlds) : mind_(mind), worlds_(worlds) {}
 
   // What the seat says that is asked in a talk.
   int choose(const State& now, const Decision& decision, Rng& rng) {
@@ -34,13 +39,13 @@ class Dealing {
     return plain >= 0 ? plain : best([](const Prospect& p) { return std::min(gain(p), p.theirs); });
   }
 
-  // Whether a choice that opens a talk may lead to something.
+  // Whether a choice may lead to something, if it opens a talk.
   bool is_promising(const State& now, const Decision& decision, int opening, Rng& rng) {
     State talking = now;
     Decision asked;
     flow::apply(talking, decision.choices[opening]);
     flow::decide(talking, asked);
-    if (asked.who != decision.who || !is_talk<Mind>(asked)) return true;
+    if (asked.who != decision.who || !Mind::is_talk(asked)) return true;
     weigh(talking, asked, rng);
     return std::any_of(prospects_.begin(), prospects_.end(), [](const Prospect& p) {
       return !p.is_proposal || fairness(p, none) > none;
@@ -48,9 +53,8 @@ class Dealing {
   }
 
  private:
-  static constexpr int worlds = 6;
   static constexpr double none = -1e9;
-  static constexpr double worthwhile = 0.002;  // of a chance to win
+  static constexpr double worthwhile = 0.002;   // of a chance to win
   static constexpr double worth_a_word = 0.01;  // more than what could be had without
 
   // What is to be expected of a choice. One that the other may agree to is a proposal.
@@ -83,7 +87,7 @@ class Dealing {
 
   void weigh(const State& now, const Decision& decision, Rng& rng) {
     prospects_.assign(at(decision.choices.size()), {});
-    for (int w = 0; w < worlds; ++w) {
+    for (int w = 0; w < worlds_; ++w) {
       const State world = R::imagine(now, decision.who, rng);
       for (int i = 0; i < decision.choices.size(); ++i)
         look_at(prospects_[at(i)], world, decision.who, decision.choices[i], rng);
@@ -98,16 +102,18 @@ class Dealing {
     const Seat other = answer_.who;
     prospect.is_proposal = other != seat && yes >= 0 && no >= 0;
     if (!prospect.is_proposal) {
-      prospect.agreed += chances(said, rng)[seat] / worlds;
+      prospect.agreed += chances(said, rng)[seat] * share();
       return;
     }
     const Choice agreeing = answer_.choices[yes], refusing = answer_.choices[no];
     const Odds agreed = chances_after(said, agreeing, rng);
     const Odds refused = chances_after(said, refusing, rng);
-    prospect.agreed += agreed[seat] / worlds;
-    prospect.refused += refused[seat] / worlds;
-    prospect.theirs += (agreed[other] - refused[other]) / worlds;
+    prospect.agreed += agreed[seat] * share();
+    prospect.refused += refused[seat] * share();
+    prospect.theirs += (agreed[other] - refused[other]) * share();
   }
+
+  double share() const { return 1.0 / worlds_; }  // of one world
 
   int find(bool (*is)(Choice)) const {
     for (int i = 0; i < answer_.choices.size(); ++i)
@@ -120,13 +126,34 @@ class Dealing {
     return chances(state, rng);
   }
   Odds chances(State state, Rng& rng) {
+    answer_.choices.clear();
     settle_action<Mind>(state, rng, answer_);
     return odds_at_rest<R, Mind>(state, mind_.standings(state));
   }
 
   const Mind mind_;
+  const int worlds_;
   Decision answer_;
   std::vector<Prospect> prospects_;  // of each choice
 };
+
+constexpr int usual_worlds = 6;
+
+// What a seat says in a talk.
+template <class R, class Mind>
+int choose_in_talk(const Mind& mind, const typename R::State& now, const Decision& decision,
+                   Rng& rng, int worlds = usual_worlds) {
+  if constexpr (deals<Mind>) return Dealing<R, Mind>(mind, worlds).choose(now, decision, rng);
+  return 0;
+}
+
+// Whether a choice may lead to something; only one that opens a talk may not.
+template <class R, class Mind>
+bool is_promising(const Mind& mind, const typename R::State& now, const Decision& decision,
+                  int choice, Rng& rng, int worlds = usual_worlds) {
+  if constexpr (deals<Mind>)
+    return Dealing<R, Mind>(mind, worlds).is_promising(now, decision, choice, rng);
+  return true;
+}
 
 }  // namespace ziggurat

@@ -39,6 +39,10 @@ void find_units(const Net& net, const Parts<const float>& of, const float* input
 
 }  // namespace
 
+float& Net::straight(int kind, int input) {
+  return parts(*this, std::span(weights), kind).straight[input];
+}
+
 float Net::score(int kind, const float* in) const {
   const Parts<const float> of = parts(*this, kind);
   alignas(16) float units[hidden];

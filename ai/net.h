@@ -26,6 +26,7 @@ struct Net {
   int inputs() const { return static_cast<int>(names.size()); }
   std::size_t kind_size() const { return names.size() * (hidden + 1) + 2 * hidden + 1; }
 
+  float& straight(int kind, int input);
   float score(int kind, const float* inputs) const;
   // Adds to `gradient`, which is as long as the weights, what the score changes by, times `by`.
   void add_gradient(int kind, const float* inputs, float by, std::span<float> gradient) const;

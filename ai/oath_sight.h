@@ -3,6 +3,7 @@
 #include "ai/oath_judge.h"
 #include "ai/oath_mind.h"
 #include "ai/search_style.h"
+#include "ai/temperament.h"
 
 namespace ziggurat::oath {
 
@@ -14,6 +15,13 @@ struct Sight : Mind {
   static int kind(const State&, Seat);
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
+
+  static constexpr Taste tastes[] = {
+      {Temperament::Builder, "sites", 0.1F},           {Temperament::Builder, "advisers", 0.1F},
+      {Temperament::Builder, "relics", 0.1F},          {Temperament::Raider, "warbands", 0.1F},
+      {Temperament::Raider, "lead in warbands", 0.1F}, {Temperament::Dealer, "favor", 0.1F},
+      {Temperament::Dealer, "secrets", 0.1F},          {Temperament::Dealer, "held", 0.05F},
+  };
 
   static constexpr SearchStyle style = {.glimpses = 2, .faith = 8};
   static constexpr double long_turn = 1.6;    // beside that of other games

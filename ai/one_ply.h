@@ -1,6 +1,7 @@
 #pragma once
 // Looks one choice ahead: tries each in a few imagined worlds, lets the rest of the action play
 // itself, and takes the one after which its seat stands best, and the others badly.
+#include "ai/dealing.h"
 #include "ai/mind.h"
 #include "ai/player.h"
 #include "ai/turn_so_far.h"
@@ -20,6 +21,7 @@ class OnePly final : public Player {
     const auto& now = static_cast<const TableOf<R>&>(table).position_now();
     const Decision& decision = table.decision();
     if (decision.choices.size() == 1) return 0;
+    if (is_talk<Mind>(decision)) return choose_in_talk<R>(mind_, now, decision, rng);
     std::vector<World> worlds;
     for (int i = 0; i < world_count; ++i) {
       const State world = R::imagine(now, decision.who, rng);
@@ -27,8 +29,7 @@ class OnePly final : public Player {
     }
 
     const TurnSoFar<Mind> turn(table, decision.who);
-    int best = 0;
-    double best_value = -1e9;
+    values_.assign(static_cast<std::size_t>(decision.choices.size()), untried);
     for (int i = 0; i < decision.choices.size() && !patience_.is_over(); ++i) {
       const Choice choice = decision.choices[i];
       if (!is_plausible<Mind>(now, choice) || turn.forbids(choice)) continue;
@@ -36,14 +37,19 @@ class OnePly final : public Player {
       for (const World& world : worlds) value += value_after(world, decision.who, choice, rng);
       value += 1e-6 * rng.below(1000);  // no habit among equals
       if (moodiness_ > 0) value += world_count * moodiness_ * mood(rng);
-      if (value > best_value) best = i, best_value = value;
+      values_[static_cast<std::size_t>(i)] = value;
     }
-    return best;
+    for (;;) {
+      const auto best = std::max_element(values_.begin(), values_.end());
+      const int choice = static_cast<int>(best - values_.begin());
+      if (*best == untried || is_promising<R>(mind_, now, decision, choice, rng)) return choice;
+      *best = untried;
+    }
   }
 
  private:
   static constexpr int world_count = 3;
-  static constexpr double useless = -1e6;
+  static constexpr double useless = -1e6, untried = -1e9;
 
   struct World {
     State state;
@@ -69,6 +75,7 @@ class OnePly final : public Player {
   const Mind mind_;
   const float moodiness_;  // what its mood adds to how a choice seems, about
   Decision reply_;
+  std::vector<double> values_;  // of each choice
 };
 
 }  // namespace ziggurat

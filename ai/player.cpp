@@ -26,10 +26,10 @@ std::string level_names() {
 }
 
 std::unique_ptr<Player> make_player(std::string_view level, const Table& table,
-                                    const Patience& patience, const Net* net) {
+                                    const Patience& patience, const Disposition& disposition) {
   if (level == "random") return std::make_unique<RandomPlayer>();
   const Title* title = find_title(table.info().name);
-  return title ? title->minded_player(level, patience, net) : nullptr;
+  return title ? title->minded_player(level, patience, disposition) : nullptr;
 }
 
 }  // namespace ziggurat

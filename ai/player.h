@@ -6,11 +6,10 @@
 #include <string>
 
 #include "ai/clock.h"
+#include "ai/temperament.h"
 #include "core/table.h"
 
 namespace ziggurat {
-
-struct Net;
 
 class Player {
  public:
@@ -33,8 +32,14 @@ struct Patience {
 
 bool is_level(std::string_view);  // of today or of old
 std::string level_names();        // for messages
-// Null: no such level. It judges by what was learned for the game, or by this net.
+
+// What a level leaves open.
+struct Disposition {
+  Temperament temperament = Temperament::Even;
+  const Net* net = nullptr;  // what it judges by; null: what was learned for the game
+};
+// Null: no such level.
 std::unique_ptr<Player> make_player(std::string_view level, const Table&, const Patience& = {},
-                                    const Net* = nullptr);
+                                    const Disposition& = {});
 
 }  // namespace ziggurat

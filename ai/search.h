@@ -12,6 +12,7 @@
 #include <span>
 #include <utility>
 
+#include "ai/dealing.h"
 #include "ai/mind.h"
 #include "ai/player.h"
 #include "ai/search_style.h"
@@ -42,9 +43,10 @@ class Search final : public Player {
     if (decision.choices.size() == 1) return 0;
     share_ = 1;
     const State& now = position_of(table);
+    if (is_talk<Mind>(decision)) return choose_in_talk<R>(mind_, now, decision, rng);
     if constexpr (requires { Mind::share_of_turn(now); }) share_ = Mind::share_of_turn(now);
     think(table, {}, rng);
-    return decision.choices.find(favourite().choice);
+    return best_promising(now, decision, rng);
   }
 
   // Thinks about the present question with all its patience, for the sake of its opinions. Choices
@@ -156,6 +158,19 @@ class Search final : public Player {
     return best.visits - second > visits_left || best.visits > 0.95 * nodes_[0].visits;
   }
 
+  // The one it likes best, but for talks that lead to nothing.
+  int best_promising(const State& now, const Decision& decision, Rng& rng) {
+    legal_.clear();
+    for (int b = nodes_[0].branches; b != none; b = branches_[b].next) legal_.push_back(b);
+    std::stable_sort(legal_.begin(), legal_.end(),
+                     [&](int a, int b) { return liking(branches_[a]) > liking(branches_[b]); });
+    for (int b : legal_) {
+      const int choice = decision.choices.find(branches_[b].choice);
+      if (is_promising<R>(mind_, now, decision, choice, rng)) return choice;
+    }
+    return decision.choices.find(branches_[legal_[0]].choice);
+  }
+
   const Branch& favourite() const {
     int best = nodes_[0].branches;
     for (int b = best; b != none; b = branches_[b].next)
@@ -209,11 +224,18 @@ class Search final : public Player {
     }
   }
 
-  // To the next question that leaves a choice. False: the game is over.
+  int quick_reply(const State& world) const {
+    if constexpr (deals<Mind>) return Mind::reply(world, decision_);
+    return 0;
+  }
+
+  // To the next question that leaves a choice, past talks. False: the game is over.
   bool next_question(State& world, Rng& rng) {
     for (flow::ask(world, decision_); decision_.who != nobody; flow::ask(world, decision_)) {
-      if (decision_.who != chance && decision_.choices.size() > 1) return true;
-      flow::apply(world, decision_.choices[pick(decision_, rng)], decision_);
+      const bool is_question = decision_.who != chance && decision_.choices.size() > 1;
+      if (is_question && !is_talk<Mind>(decision_)) return true;
+      const int answer = is_question ? quick_reply(world) : pick(decision_, rng);
+      flow::apply(world, decision_.choices[answer], decision_);
     }
     return false;
   }

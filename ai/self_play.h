@@ -4,6 +4,7 @@
 // after a choice becomes a lesson. Its outcome is what the judge itself thought a little later,
 // and later still, and at last who won: positions near each other share their fate, so what is seen
 // soon says more than what comes of it at the end.
+#include "ai/dealing.h"
 #include "ai/learned.h"
 #include "ai/school.h"
 #include "ai/turn_so_far.h"
@@ -43,11 +44,14 @@ class SelfPlayed {
   static constexpr int most_tried = 64;      // of a long list
   static constexpr int short_list = 12;      // is tried in more worlds: conflicts, answers
   static constexpr int worlds_of_short = 4;
+  static constexpr int worlds_of_talk = 2;
   static constexpr int most_choices = 4000;  // then nobody cares any more
 
   int choose(const State& state, const Decision& decision) {
     const int count = decision.choices.size();
     if (rng_.below(whim) == 0 || played_.choices > most_choices) return pick(decision, rng_);
+    if (is_talk<Sight>(decision))
+      return choose_in_talk<R>(mind_, state, decision, rng_, worlds_of_talk);
     list_.clear();
     for (int i = 0; i < count; ++i)
       if (is_plausible<Sight>(state, decision.choices[i])
@@ -72,6 +76,12 @@ class SelfPlayed {
     for (std::size_t i = 0; i < list_.size(); ++i) {
       values_[i] = liking(values_[i]) + moodiness * gumbel();
       if (values_[i] > values_[best]) best = i;
+    }
+    // A talk that leads to nothing is left to another time.
+    if (!is_promising<R>(mind_, state, decision, list_[best], rng_, worlds_of_talk)) {
+      values_[best] = -1e9F;
+      best = static_cast<std::size_t>(std::max_element(values_.begin(), values_.end())
+                                      - values_.begin());
     }
     return list_[best];
   }
@@ -103,9 +113,9 @@ class SelfPlayed {
 
   // By its mood a seat errs alike whether it leads or hardly has a chance; else those behind would
   // learn from games in which they played at random.
-  static float liking(float chance) {
+  static float liking(float value) {
     constexpr float least = 1e-5F;
-    return chance < 0 ? -100 : std::log((chance + least) / (1 - chance + least));
+    return value < 0 ? -100 : std::log((value + least) / (1 - value + least));
   }
 
   float gumbel() {

@@ -1,6 +1,7 @@
 #pragma once
 #include "ai/inputs.h"
 #include "ai/search_style.h"
+#include "ai/temperament.h"
 #include "ai/tigris_mind.h"
 
 namespace ziggurat::tigris {
@@ -14,6 +15,17 @@ struct Sight : Mind {
   static constexpr std::array learned_with = {2, 3, 4, 4, 4};  // players
   static int see(const State&, Inputs&);                       // how many each seat has
   static std::vector<std::string> input_names();
+
+  static constexpr Taste tastes[] = {
+      {Temperament::Builder, "monuments", 0.1F},
+      {Temperament::Builder, "square lacks one", 0.05F},
+      {Temperament::Builder, "square can be filled", 0.05F},
+      {Temperament::Raider, "war prize", 0.1F},
+      {Temperament::Raider, "revolt prize", 0.1F},
+      {Temperament::Raider, "war margin", 0.05F},
+      {Temperament::Dealer, "treasures", 0.1F},
+      {Temperament::Dealer, "treasures beside trader", 0.05F},
+  };
 
   static constexpr SearchStyle style = {.glimpses = 2, .faith = 8};
   static constexpr double long_turn = 1;      // beside that of other games

@@ -37,6 +37,18 @@ const Net& learned_net() {
   return net;
 }
 
+// The same for somebody of this temperament.
+template <class R, class Sight>
+const Net& tempered_net(Temperament temperament) {
+  static const auto nets = [] {
+    std::array<Net, static_cast<std::size_t>(Temperament::count)> all;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      all[i] = tempered(learned_net<R, Sight>(), Temperament(i), Sight::tastes);
+    return all;
+  }();
+  return nets[static_cast<std::size_t>(temperament)];
+}
+
 template <class R, class Mind>
 std::unique_ptr<Player> plain_player(std::string_view level, Patience patience) {
   if (patience.seconds == 0) patience.seconds = patience.pace;
@@ -47,14 +59,15 @@ std::unique_ptr<Player> plain_player(std::string_view level, Patience patience) 
 
 template <class R, class Mind, class Sight>
 std::unique_ptr<Player> minded_player(std::string_view name, const Patience& patience,
-                                      const Net* net) {
+                                      const Disposition& disposition) {
   if constexpr (std::same_as<Mind, NoMind>) {
     return nullptr;
   } else {
     const Level* level = find_level(name);
     if (!level) return plain_player<R, Mind>(name, patience);
     using Judge = Learned<Sight, typename R::State>;
-    const Judge judge(net ? *net : learned_net<R, Sight>());
+    const Judge judge(disposition.net ? *disposition.net
+                                      : tempered_net<R, Sight>(disposition.temperament));
     if (level->seconds == 0)
       return std::make_unique<OnePly<R, Judge>>(patience, judge, level->moodiness);
     Patience told = patience;

@@ -24,8 +24,8 @@ struct Title {
   // What its views and its catalogue look like as JSON; anything if it does not say.
   const Type &view_type, &catalogue_type;
   // A computer player of a level that needs a mind; null: there is no such level, or no mind.
-  // It judges by what was learned, or by this net.
-  std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&, const Net*);
+  std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&,
+                                           const Disposition&);
   std::unique_ptr<Adviser> (*adviser)();  // null: nobody has learned it
   std::shared_ptr<const School> school;   // null: likewise
   // What can be proved of these choices of a table's present question.

@@ -3,13 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <set>
 
-#include "ai/crescent_mind.h"
 #include "ai/search.h"
 #include "ai/tigris_mind.h"
-#include "crescent/game.h"
-#include "crescent/json.h"
 #include "tests/samples.h"
 #include "tests/share_of_wins.h"
 #include "tigris/game.h"
@@ -122,6 +118,12 @@ TEST(Contestants, AreReadAsTheyAreWritten) {
   EXPECT_EQ(timed.patience.iterations, 0);
   EXPECT_EQ(timed.patience.seconds, 0.3);
   EXPECT_EQ(timed.patience.clock, thread_seconds);
+  const Contestant raider = *read_contestant("steward:raider@200", otherwise);
+  EXPECT_EQ(raider.level, "steward");
+  EXPECT_EQ(raider.temperament, Temperament::Raider);
+  EXPECT_EQ(raider.patience.iterations, 200);
+  for (const char* word : {"steward:brave", "steward:", "steward:raider=mine.net"})
+    EXPECT_EQ(read_contestant(word, otherwise).error().key, "arena.temperament") << word;
   for (const char* level : {"", "person", "@200", "steady,basic", " steady"})
     EXPECT_EQ(read_contestant(level, otherwise).error().key, "seats.kind") << level;
   for (const char* patience :
@@ -136,74 +138,6 @@ TEST(OldLevels, BeatChance) {
   const int games = 2 * effort;
   EXPECT_EQ(share_of_wins(tigris, "basic", "random", 2, games, 1), 1);
   EXPECT_EQ(share_of_wins(tigris, "steady", "random", 3, games, 10), 1);
-}
-
-// ---- Crescent Moon: every seat is another character, so that each is judged for itself ----
-
-// The mean rank of one player at this level, as this character, among players at another.
-double mean_rank(const char* level, const char* others, Seat character, int seats, int games) {
-  double sum = 0;
-  for (int game = 0; game < games; ++game) {
-    const auto table = new_table("crescent", seats);
-    const auto player = make_player(level, *table, {.iterations = 20});
-    const auto other = make_player(others, *table);
-    Rng rng(static_cast<u64>(game));
-    while (!table->over())
-      if (const Seat who = table->decision().who; who == chance)
-        table->choose_by_lot(rng);
-      else
-        table->choose((who == character ? player : other)->choose(*table, rng));
-    sum += table->scores().rank[character];
-  }
-  return sum / games;
-}
-
-TEST(CrescentMind, MakesEveryCharacterStrongerThanChance) {
-  for (int seats : {4, 5})
-    for (Seat character = 0; character < seats; ++character)
-      EXPECT_LT(mean_rank("basic", "random", character, seats, 3 * effort), 2)
-          << seats << " players, character " << int{character};
-}
-
-// All land and all ways to read the rules that change what is asked.
-TEST(CrescentMind, PlaysWholeGamesWithoutStalling) {
-  constexpr int most_decisions = 1500;
-  for (const OptionInfo& option : crescent::info().options)
-    for (const char* value : option.values)
-      for (int seats : {4, 5}) {
-        const auto table = new_table("crescent", seats, {{option.name, value}});
-        const auto player = make_player("basic", *table);
-        Rng rng(7);
-        int made = 0;
-        for (; !table->over() && made < most_decisions; ++made)
-          if (table->decision().who == chance)
-            table->choose_by_lot(rng);
-          else
-            table->choose(player->choose(*table, rng));
-        EXPECT_TRUE(table->over()) << option.name << " " << value << ", " << seats << " players";
-      }
-}
-
-// Whatever is asked, in positions that no sensible player would reach.
-TEST(CrescentMind, AnswersEveryQuestion) {
-  std::set<std::string> asked;
-  for (int game = 0; game < 12 * effort; ++game) {
-    const char* effects = game % 2 ? "optional" : "full";
-    const auto table = new_table("crescent", 4 + game % 2, {{"effects", effects}});
-    Rng rng(static_cast<u64>(game));
-    while (!table->over()) {
-      const Decision& decision = table->decision();
-      if (decision.who != chance) {
-        const auto& now = static_cast<const TableOf<crescent::Rules>&>(*table).position_now();
-        const int index = crescent::Mind::reply(now, decision);
-        ASSERT_TRUE(index >= 0 && index < decision.choices.size()) << decision.prompt;
-        EXPECT_EQ(crescent::Mind::reply(now, decision), index) << decision.prompt;
-        asked.insert(decision.prompt);
-      }
-      table->choose(pick(decision, rng));
-    }
-  }
-  EXPECT_GT(asked.size(), 25u);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 
 #include "ai/crescent_sight.h"
 #include "ai/learned.h"
@@ -170,6 +171,50 @@ TEST(Weights, OfTheHouseFitWhatIsSeen) {
     EXPECT_LE(std::string_view(file->text).size(), 300'000u);
     EXPECT_TRUE(read_net(file->text, school.inputs, school.kinds)) << game;
   }
+}
+
+// ---- temperaments ----
+
+TEST(Temperaments, CountMoreWhatTheyLike) {
+  constexpr Taste tastes[] = {{Temperament::Builder, "walls", 0.5F},
+                              {Temperament::Raider, "ships", 0.25F}};
+  const Net even = new_net({"walls", "north.walls", "ships", "great walls"}, 2, 1);
+  constexpr float seen[] = {1, 2, 4, 8};
+  const auto liking = [&](Temperament temperament, int kind) {
+    return tempered(even, temperament, tastes).score(kind, seen) - even.score(kind, seen);
+  };
+  for (int kind : {0, 1}) {
+    EXPECT_FLOAT_EQ(liking(Temperament::Even, kind), 0);
+    EXPECT_FLOAT_EQ(liking(Temperament::Builder, kind), 0.5F * (1 + 2));
+    EXPECT_FLOAT_EQ(liking(Temperament::Raider, kind), 0.25F * 4);
+    EXPECT_FLOAT_EQ(liking(Temperament::Dealer, kind), 0);
+  }
+}
+
+template <class Sight>
+void expect_tastes() {
+  const auto names = Sight::input_names();
+  for (const Taste& taste : Sight::tastes) {
+    const Net plain = new_net(names, 1, 1);
+    const Taste alone[] = {taste};
+    EXPECT_NE(tempered(plain, taste.whose, alone).weights, plain.weights) << taste.input;
+  }
+}
+
+TEST(Temperaments, LikeWhatIsSeen) {
+  expect_tastes<tigris::Sight>();
+  expect_tastes<crescent::Sight>();
+  expect_tastes<oath::Sight>();
+}
+
+TEST(Temperaments, DifferFromTableToTableAndFromSeatToSeat) {
+  std::set<Temperament> at_one_table, in_one_seat;
+  for (Seat seat = 0; seat < max_seats; ++seat)
+    at_one_table.insert(temperament_at("9G0om8sYp_roP1iT-lpEQ", seat));
+  for (int table = 0; table < 40; ++table)
+    in_one_seat.insert(temperament_at("table-" + std::to_string(table), 1));
+  EXPECT_GT(at_one_table.size(), 1u);
+  EXPECT_EQ(in_one_seat.size(), static_cast<std::size_t>(Temperament::count));
 }
 
 // ---- how they choose ----
