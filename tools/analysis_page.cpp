@@ -66,24 +66,25 @@ constexpr const char* style = R"(
   --seat-0: #8d6a3e; --seat-1: #3e7a73; --seat-2: #8c5482; --seat-3: #52689c; --seat-4: #985c4c; --seat-5: #66733a; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 75rem; padding: 1rem; background: var(--ground); color: var(--ink);
-  font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
+  font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: break-word; }
 h1, h2 { font-family: Georgia, serif; line-height: 1.2; } h1 { margin: 0; } h2 { margin: 0 0 .6rem; font-size: 1.2rem; }
 p { max-width: 60rem; color: var(--faint); }
 section { margin: 1rem 0; padding: 1rem; background: var(--panel); border: 1px solid var(--line); border-radius: .7rem; }
-.graph { position: relative; margin: 1.6rem 0 .6rem; } .graph svg { display: block; width: 100%; height: 15rem; }
+.graph { position: relative; margin: 1.6rem .7rem 2rem; } .graph svg { display: block; width: 100%; height: 15rem; }
 .graph b { position: absolute; top: -1.5rem; width: 1.4rem; margin-left: -.7rem; border-radius: 50%; text-align: center;
   font-size: .85rem; line-height: 1.4rem; background: var(--ink); color: var(--panel); }
+.graph b:nth-of-type(even) { top: auto; bottom: -1.6rem; }
 .graph i { position: absolute; top: 0; bottom: 0; border-left: 2px dotted var(--ink); }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; margin: 0; padding: 0; list-style: none; }
 .legend i { display: inline-block; width: .9rem; height: .9rem; margin-right: .4rem; border: 1px solid var(--ink); border-radius: .2rem; }
 table { width: 100%; border-collapse: collapse; } caption { text-align: left; }
 th, td { padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.number { text-align: right; font-variant-numeric: tabular-nums; } td.number { white-space: nowrap; }
 .faint { color: var(--faint); } .grade { white-space: nowrap; font-weight: 600; }
 .best { color: var(--best); } .good { color: var(--good); } .inaccurate { color: var(--inaccurate); }
 .mistake { color: var(--mistake); } .grave { color: var(--grave); }
 summary { padding: .5rem 0; cursor: pointer; } .scroll { max-height: 24rem; overflow: auto; }
-@media (max-width: 44rem) { .stacked thead { position: absolute; clip-path: inset(50%); }
+@media (max-width: 44rem) { .seats { font-size: .8rem; } .stacked thead { position: absolute; clip-path: inset(50%); }
   .stacked tr { display: grid; grid-template-columns: 2.6rem 1fr auto auto; border-bottom: 1px solid var(--line); padding: .3rem 0; }
   .stacked td { border: 0; padding: .1rem .4rem .1rem 0; } .stacked .whole { grid-column: 2 / -1; }
   .stacked .whole:empty { display: none; } .stacked .choice { order: 1; } .stacked .instead { order: 2; } }
@@ -214,8 +215,9 @@ class Page {
     }
     return section(
         "analyse.seats",
-        fmt::format("<table>\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n", heads,
-                    rows));
+        fmt::format(
+            "<table class=\"seats\">\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n",
+            heads, rows));
   }
 
   std::string choices() const {
