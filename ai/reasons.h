@@ -34,6 +34,9 @@ struct NudgeRow {
 struct Wording {
   std::span<const ReasonRow> reasons;
   std::span<const NudgeRow> nudges;
+  // What things are called that inputs know by their place, such as the weakest; they are {which},
+  // too, as long as it is the same thing that has the place.
+  std::span<const char* const> things = {};
 };
 
 // With a thing as an argument, as a choice of it would have.

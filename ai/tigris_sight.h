@@ -16,6 +16,9 @@ struct Sight : Mind {
   static int see(const State&, Inputs&);                       // how many each seat has
   static std::vector<std::string> input_names();
   static const Wording wording;  // of what it sees
+  // Which colour is the weakest, the second …
+  static constexpr std::string_view places[] = {"weakest", "second", "third", "strongest"};
+  static int thing_at(const State&, Seat, std::size_t place);
 
   static constexpr SearchStyle style = {.glimpses = 2};
   static constexpr double long_turn = 1;      // beside that of other games

@@ -68,8 +68,10 @@ constexpr NudgeRow nudges[] = {
     {"point", "points"},      {"decline", "hold"},
 };
 
+constexpr const char* colours[count_of<Colour>] = {"black", "red", "blue", "green"};
+
 }  // namespace
 
-const Wording Sight::wording = {reasons, nudges};
+const Wording Sight::wording = {reasons, nudges, colours};
 
 }  // namespace ziggurat::tigris

@@ -20,12 +20,15 @@ class Why {
   std::vector<Message> why(int choice, int other, bool is_better, Rng& rng) const {
     const Decision& asked = table_.decision();
     Compared sum(judge_.net->names.size());
+    bool keep_places = true;
     for (int i = 0; i < worlds; ++i) {
       const State world = R::imagine(now(), asked.who, rng);
       Rng same_luck = rng;
       rng.next();
-      compare(after(world, asked.choices[choice], same_luck),
-              after(world, asked.choices[other], same_luck), sum);
+      const State then = after(world, asked.choices[choice], same_luck);
+      const State otherwise = after(world, asked.choices[other], same_luck);
+      compare(then, otherwise, sum);
+      keep_places = keep_places && has_kept_places(then) && has_kept_places(otherwise);
     }
     auto reasons = reasons_for(Sight::wording, judge_.net->names, sum.inputs);
     for (Seat seat = 0; seat < table_.seats(); ++seat)
@@ -34,7 +37,7 @@ class Why {
     add_reason(reasons, {"over", {}, sum.by_end});
     std::vector<Message> told;
     for (const Reason& reason : main_reasons(std::move(reasons), is_better))
-      told.push_back(message(reason));
+      told.push_back(message(reason, keep_places));
     return told;
   }
 
@@ -122,7 +125,28 @@ class Why {
     return sum;
   }
 
-  Message message(const Reason& reason) const {
+  // Whether things that are known by their place are where they were.
+  bool has_kept_places(const State& state) const {
+    if constexpr (requires { Sight::places; }) {
+      const Seat who = table_.decision().who;
+      for (std::size_t place = 0; place < std::size(Sight::places); ++place)
+        if (Sight::thing_at(state, who, place) != Sight::thing_at(now(), who, place)) return false;
+    }
+    return true;
+  }
+
+  // What is at the place that inputs are said of, or that place.
+  std::string_view named(std::string_view which, bool keep_places) const {
+    if constexpr (requires { Sight::places; })
+      if (const auto place = std::ranges::find(Sight::places, which);
+          keep_places && place != std::end(Sight::places))
+        return Sight::wording.things[static_cast<std::size_t>(
+            Sight::thing_at(now(), table_.decision().who,
+                            static_cast<std::size_t>(place - std::begin(Sight::places))))];
+    return which;
+  }
+
+  Message message(const Reason& reason, bool keep_places) const {
     const Vocabulary& words = table_.vocabulary();
     const std::string key = std::string(words.game) + ".reasons.";
     Message message(key + std::string(reason.reason));
@@ -136,7 +160,7 @@ class Why {
     if constexpr (requires { Sight::thing_of(now(), Seat{}, reason.which); })
       return with_thing(words, std::move(message),
                         Sight::thing_of(now(), table_.decision().who, reason.which));
-    const std::string which(reason.which);
+    const std::string which(named(reason.which, keep_places));
     return std::move(message).with("which", which, key + "which." + which);
   }
 

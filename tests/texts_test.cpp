@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 
+#include "ai/analysis.h"
 #include "ai/reasons.h"
 #include "ai/school.h"
 #include "core/json.h"
@@ -126,6 +127,7 @@ void add_keys_of_reasons(const Title& title, std::set<std::string>& keys) {
     if (!which.empty() && reason != "rival" && reason != "neighbour" && reason != "objective")
       keys.insert(key + "which." + which);
   }
+  for (const std::string thing : title.wording->things) keys.insert(key + "which." + thing);
   for (const NudgeRow& row : title.wording->nudges) keys.insert(key + "nudge." + row.nudge);
 }
 
@@ -167,6 +169,7 @@ std::set<std::string> keys_needed() {
   std::set<std::string> keys = keys_in_sources();
   add_keys_of_oath(keys);
   keys.insert("seat.chance");
+  for (const std::string grade : grade_words) keys.insert("analyse.grade." + grade);
   for (const Title& title : titles()) {
     keys.merge(keys_of(title));
     add_keys_of_reasons(title, keys);

@@ -120,12 +120,11 @@ class Page {
  private:
   std::string say(std::string_view key) const { return escaped(of_.say(key)); }
   std::string name(Seat seat) const { return escaped(of_.seat(seat)); }
-  std::string head(std::string_view key, std::string_view kind = "") const {
-    return fmt::format("<th scope=\"col\" role=\"columnheader\" class=\"{}\">{}</th>", kind,
-                       say(key));
+  static std::string head(std::string_view name, std::string_view kind = "") {
+    return fmt::format("<th scope=\"col\" role=\"columnheader\" class=\"{}\">{}</th>", kind, name);
   }
-  std::string section(std::string_view heading, const std::string& content) const {
-    return fmt::format("<section>\n<h2>{}</h2>\n{}</section>\n", say(heading), content);
+  static std::string section(std::string_view heading, std::string_view content) {
+    return fmt::format("<section>\n<h2>{}</h2>\n{}</section>\n", heading, content);
   }
 
   // ---- the race ----
@@ -161,7 +160,7 @@ class Page {
     for (const Swing& swing : in_order())
       marks += fmt::format("<i style=\"left: {0:.2f}%\"></i><b style=\"left: {0:.2f}%\">{1}</b>\n",
                            place_of(swing.made), ++number);
-    return section("analyse.race",
+    return section(say("analyse.race"),
                    fmt::format("<div class=\"graph\" role=\"img\" aria-label=\"{}\">\n<svg "
                                "viewBox=\"0 0 100 1000\" preserveAspectRatio=\"none\">\n{}</svg>\n"
                                "{}</div>\n<ul class=\"legend\">\n{}</ul>\n{}",
@@ -169,7 +168,7 @@ class Page {
   }
 
   std::string chances() const {
-    std::string heads = head("analyse.number"), rows;
+    std::string heads = head(say("analyse.number")), rows;
     for (Seat seat = 0; seat < of_.table.seats(); ++seat)
       heads += fmt::format("<th scope=\"col\" class=\"number\">{}</th>", name(seat));
     for (const Moment& moment : of_.analysis.chances) {
@@ -198,11 +197,11 @@ class Page {
     std::string rows;
     for (const Swing& swing : in_order())
       rows += fmt::format("<li>{}</li>\n", escaped(of_.swing(swing)));
-    return section("analyse.swings", fmt::format("<ol>\n{}</ol>\n", rows));
+    return section(say("analyse.swings"), fmt::format("<ol>\n{}</ol>\n", rows));
   }
 
   std::string seats() const {
-    std::string heads = head("analyse.seat") + head("analyse.mean", "number"), rows;
+    std::string heads = head(say("analyse.seat")) + head(say("analyse.mean"), "number"), rows;
     constexpr Grade told[] = {Grade::Inaccurate, Grade::Mistake, Grade::Grave};
     for (const Grade grade : told)
       heads += fmt::format("<th scope=\"col\" class=\"number\">{}</th>", escaped(of_.grade(grade)));
@@ -214,7 +213,7 @@ class Page {
       rows += "</tr>\n";
     }
     return section(
-        "analyse.seats",
+        say("analyse.seats"),
         fmt::format(
             "<table class=\"seats\">\n<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n",
             heads, rows));
@@ -237,12 +236,12 @@ class Page {
           is_best ? "" : escaped(of_.choice(weighed.best)));
     }
     return section(
-        "analyse.choices",
+        say("analyse.choices"),
         fmt::format("<table class=\"stacked\" role=\"table\">\n<thead><tr "
                     "role=\"row\">{}{}{}{}{}{}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n",
-                    head("analyse.number"), head("analyse.seat"), head("analyse.choice"),
-                    head("analyse.grade"), head("analyse.lost", "number"), head("analyse.best"),
-                    rows));
+                    head(say("analyse.number")), head(say("analyse.seat")),
+                    head(say("analyse.choice")), head(say("analyse.grade")),
+                    head(say("analyse.lost"), "number"), head(say("analyse.best")), rows));
   }
 
   const AnalysisWords& of_;
