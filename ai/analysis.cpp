@@ -138,8 +138,8 @@ std::optional<Weighed> Analysing::weigh(const Table& then, const Patience& patie
   const int number = then.choices_made() + 1;
   const int made = then.decision().choices.find(table_->choice_of(number));
   const auto opinions = adviser_->opinions(then, std::array{made}, patience, rng);
-  const Opinion& best = opinions.front();
   const Opinion& own = *std::ranges::find(opinions, made, &Opinion::choice);
+  const Opinion& best = own.chance < opinions.front().chance ? opinions.front() : own;
   const double lost = best.chance - own.chance;
   const double doubt = surely * std::hypot(best.doubt, own.doubt);
   return Weighed{

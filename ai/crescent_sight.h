@@ -1,6 +1,7 @@
 #pragma once
 #include "ai/crescent_mind.h"
 #include "ai/inputs.h"
+#include "ai/reasons.h"
 #include "ai/search_style.h"
 #include "ai/temperament.h"
 
@@ -15,6 +16,9 @@ struct Sight : Mind {
   static int kind(const State&, Seat seat) { return seat; }
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
+  static const Wording wording;  // of what it sees
+  // The objective that inputs call the first, the second …
+  static Ref thing_of(const State&, Seat, std::string_view which);
 
   // An action is not over before what was paid for is used.
   static int reply(const State&, const Decision&);

@@ -2,6 +2,7 @@
 #include "ai/inputs.h"
 #include "ai/oath_judge.h"
 #include "ai/oath_mind.h"
+#include "ai/reasons.h"
 #include "ai/search_style.h"
 #include "ai/temperament.h"
 
@@ -15,6 +16,7 @@ struct Sight : Mind {
   static int kind(const State&, Seat);
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
+  static const Wording wording;  // of what it sees
 
   static constexpr Taste tastes[] = {
       {Temperament::Builder, "sites", 0.1F},           {Temperament::Builder, "advisers", 0.1F},

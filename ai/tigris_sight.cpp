@@ -255,9 +255,8 @@ void note_seat(const Look& look, double standing, Note& note) {
   const State& s = look.s;
   const Player& player = look.player();
   const auto order = by_points(player);
-  const char* const places[] = {"weakest", "second", "third", "strongest"};
   for (int i = 0; i < count_of<Colour>; ++i) {
-    note.among(places[i]);
+    note.among(Sight::places[i]);
     note_colour(look, order[static_cast<std::size_t>(i)], player.points[order[0]], note);
   }
   note.among("");
@@ -323,6 +322,10 @@ std::vector<std::string> Sight::input_names() {
   Naming naming;
   note_in(s, glance(s), {}, 0, naming);
   return naming.names;
+}
+
+int Sight::thing_at(const State& s, Seat seat, std::size_t place) {
+  return static_cast<int>(by_points(s.player[seat])[place]);
 }
 
 bool Sight::rests(const State& s) {

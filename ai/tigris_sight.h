@@ -1,5 +1,6 @@
 #pragma once
 #include "ai/inputs.h"
+#include "ai/reasons.h"
 #include "ai/search_style.h"
 #include "ai/temperament.h"
 #include "ai/tigris_mind.h"
@@ -15,6 +16,10 @@ struct Sight : Mind {
   static constexpr std::array learned_with = {2, 3, 4, 4, 4};  // players
   static int see(const State&, Inputs&);                       // how many each seat has
   static std::vector<std::string> input_names();
+  static const Wording wording;  // of what it sees
+  // Which colour is the weakest, the second …
+  static constexpr std::string_view places[] = {"weakest", "second", "third", "strongest"};
+  static int thing_at(const State&, Seat, std::size_t place);
 
   static constexpr Taste tastes[] = {
       {Temperament::Builder, "monuments", 0.1F},

@@ -23,7 +23,7 @@ expect() {
   fi
 }
 
-for sub in games play session replay selftest perft bench arena tactics train signature crescent oath types; do
+for sub in analyse games play session replay selftest perft bench arena tactics train signature crescent oath types; do
   expect 0 "Example:" "$ziggurat" $sub --help
 done
 expect 0 "board=standard | advanced" "$ziggurat" games
@@ -100,6 +100,16 @@ expect 106 "required" "$ziggurat"
 # A finished game, written by one command and verified by another.
 "$ziggurat" play tigris --seats random,random --seed 5 >/dev/null
 expect 0 "The log is right" "$ziggurat" replay "$folder/state/ziggurat/last-tigris.log"
+log=$folder/state/ziggurat/last-tigris.log
+expect 0 "Turning points" "$ziggurat" analyse "$log" --iterations 1
+expect 0 "Zlomové okamžiky" "$ziggurat" analyse "$log" --iterations 1 --lang cs
+expect 0 '"swings":[{"after":' "$ziggurat" analyse "$log" --iterations 1 --json
+expect 0 "</html>" "$ziggurat" analyse "$log" --iterations 1 --html
+expect 108 "excludes" "$ziggurat" analyse "$log" --html --json
+expect 2 "cannot be read" "$ziggurat" analyse "$folder/none.log"
+expect 1 "Line 1" "$ziggurat" analyse "$folder/bad.log"
+head -n -2 "$log" >"$folder/unfinished.log"
+expect 2 "is not over" "$ziggurat" analyse "$folder/unfinished.log"
 sed -i '30s/.*/archer: place temple F3/' "$folder/state/ziggurat/last-tigris.log"
 expect 1 "Line 30" "$ziggurat" replay "$folder/state/ziggurat/last-tigris.log"
 

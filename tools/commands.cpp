@@ -15,6 +15,7 @@
 #include "terminal/session.h"
 #include "tools/checked.h"
 #include "tools/crescent_data.h"
+#include "tools/log_file.h"
 #include "tools/progress.h"
 
 namespace ziggurat {
@@ -107,27 +108,14 @@ int run_session() {
 int run_replay(const Common& common, const std::string& path) {
   const Texts* texts = texts_in(common.lang);
   if (!texts) return 2;
-  const auto wrong = [&](const Message& message) {
-    std::cerr << path << ": " << (*texts)(message) << "\n";
-    return 1;
-  };
-  const FileText file = read_file(path, max_log_bytes);
-  if (!file.error.empty())
-    return complain(*texts, Message("file.read").with("file", path).with("error", file.error));
-  const auto log = parse_log(file.text);
-  if (!log) return wrong(log.error());
-  const Title* title = find_title(log->setting.game);
-  if (!title)
-    return wrong(
-        Message("game.unknown").with("name", log->setting.game).with("known", title_names()));
-  const auto table = replay(*title->game, *log);
-  if (!table) return wrong(table.error());
-  const Table& played = **table;
-  fmt::print("{}\n", (*texts)(Message("replay.good").with("n", played.choices_made())));
-  if (played.over())
-    fmt::print("{}{}\n", (*texts).list(played.score_sheet(spectator)), played.result());
+  const Played played = play_log(*texts, path);
+  if (!played.table) return played.status;
+  const Table& table = *played.table;
+  fmt::print("{}\n", (*texts)(Message("replay.good").with("n", table.choices_made())));
+  if (table.over())
+    fmt::print("{}{}\n", (*texts).list(table.score_sheet(spectator)), table.result());
   else
-    fmt::print("{}\n", (*texts)(played.prompt(spectator)));
+    fmt::print("{}\n", (*texts)(table.prompt(spectator)));
   return 0;
 }
 
@@ -136,7 +124,7 @@ int run_replay(const Common& common, const std::string& path) {
 namespace {
 
 // What was played of one title.
-struct Played {
+struct PlayedTitle {
   const char* game;
   int games = 0;
   PlayoutCount count;
@@ -152,7 +140,7 @@ int report_violation(const std::string& game, const Violation& violation,
   return 1;
 }
 
-void report_played(const Played& played, const std::string& players) {
+void report_played(const PlayedTitle& played, const std::string& players) {
   fmt::print(
       "{} players={} games={} decisions={} forced={} chance={} most_choices={} no violation\n",
       played.game, players, played.games, played.count.decisions, played.count.forced,
@@ -195,7 +183,7 @@ Common drawn(Common common, const GameInfo& info, Rng& rng) {
 
 int play_for_seconds(const Common& common, const SelftestArguments& arguments) {
   constexpr int games_in_a_row = 8;  // the suite looks at one of eight thoroughly
-  std::vector<Played> all;
+  std::vector<PlayedTitle> all;
   for (const Title& title : titles())
     if (const char* name = title.game->info().name; common.game.empty() || common.game == name)
       all.push_back({name, 0, {}});
@@ -206,7 +194,7 @@ int play_for_seconds(const Common& common, const SelftestArguments& arguments) {
   ProgressBar bar(static_cast<int>(1000 * arguments.seconds));
   const auto used = [began = cpu_seconds()] { return cpu_seconds() - began; };
   for (std::size_t turn = 0; used() < arguments.seconds; ++turn) {
-    Played& played = all[turn % all.size()];
+    PlayedTitle& played = all[turn % all.size()];
     const Common one = drawn(common, find_title(played.game)->game->info(), rng);
     Checked checked;
     if (!check_common(one, checked)) return 2;
@@ -221,7 +209,7 @@ int play_for_seconds(const Common& common, const SelftestArguments& arguments) {
     played.count.add(report.count);
     bar.update(static_cast<int>(1000 * std::min(used(), arguments.seconds)));
   }
-  for (const Played& played : all)
+  for (const PlayedTitle& played : all)
     report_played(played, common.players == 0 ? "any" : std::to_string(common.players));
   return 0;
 }

@@ -1,6 +1,7 @@
 // ziggurat: one binary, a sub-command for each thing it does.
 #include <CLI/CLI.hpp>
 
+#include "tools/analyse.h"
 #include "tools/arena.h"
 #include "tools/commands.h"
 #include "tools/oath.h"
@@ -201,6 +202,7 @@ int main(int argc, char** argv) {
       ->excludes(level)
       ->excludes(proved);
 
+  const auto analysis = add_analyse(app, common);
   const auto matches = add_arena(app, common);
   const auto training = add_train(app, common);
   const auto chronicles = add_oath(app, common);
@@ -212,6 +214,7 @@ int main(int argc, char** argv) {
   if (*check_data) return run_check_data(common);
   if (*balance) return run_balance(common, balance_arguments);
   if (const int status = bring_data(common)) return status;
+  if (const auto status = analysis()) return *status;
   if (const auto status = matches()) return *status;
   if (const auto status = training()) return *status;
   if (*tactics) return run_tactics(common, tactics_arguments);
