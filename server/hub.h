@@ -112,6 +112,13 @@ class Hub {
   void preview(const CallPtr&);
   void undo(const CallPtr&);
   void resign(const CallPtr&);
+  // advising.cpp
+  void hint(const CallPtr&);
+  void best(const CallPtr&);
+  void analysis(const CallPtr&);
+  void cancel(const CallPtr&);
+  // lines.cpp
+  void branch(const CallPtr&);
   // agreeing.cpp
   void propose(const CallPtr&);
   void answer(const CallPtr&);

@@ -72,6 +72,7 @@ constexpr Millis attention_lasts = 15 * 1000;
 constexpr int max_thoughts_of_person(int workers) { return std::max(1, workers / 2); }
 constexpr int max_thoughts_of_address(int workers) { return std::max(1, workers - 1); }
 constexpr int max_unawaited_thoughts(int workers) { return std::max(1, workers - 1); }
+constexpr long max_best_seconds = 30;
 // Tables that are loaded each second after a start so that their computer players go on; more only
 // once those have had their turn. Loading plays a whole log, and perhaps nobody comes.
 constexpr std::size_t max_resumed = 4;
@@ -110,6 +111,7 @@ constexpr Rate talking{"talking", 6, 0.5};           // of a user: chat
 // Of an address: what happened step by step. Who plays asks after each choice of another; a whole
 // game is played again for it, and many positions are written.
 constexpr Rate looking_back{"looking-back", 120, 12};
+constexpr Rate advising{"advising", 10, 0.5};  // of a user: hints and the best choices
 // Attempts to sign in to one account, from wherever. One address alone cannot keep it busy: it may
 // try only half as often.
 constexpr Rate signing_in_as{"account", 20, 0.2};

@@ -165,6 +165,9 @@ Written Hub::info_of(const Record& record, const std::vector<Sitting::Watcher>& 
       .with("rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch))
       .with("parting", record.parting ? parting_json(*record.parting) : Json(nullptr))
       .with("saga", saga_json(record, viewer))
+      .with("hints", false)
+      .with("hinted", 0)
+      .with("line", Json(nullptr))
       .with("created", record.created)
       .with("time", now)
       .end();
