@@ -235,7 +235,8 @@ TEST_F(AdviceTest, AnAnalysisIsMadeOnceForAllWhoAskAndKept) {
 }
 
 TEST_F(AdviceTest, AnAnalysisOfAnotherEngineOrOfAnotherLogIsMadeAgain) {
-  for (const char* sql : {"UPDATE analyses SET engine = 'old'", "UPDATE analyses SET seq = seq - 1"}) {
+  for (const char* sql :
+       {"UPDATE analyses SET engine = 'old'", "UPDATE analyses SET seq = seq - 1"}) {
     const std::string id = finished_game();
     analysis(ada, id, true);
     wait_for_analysis(ada, id);
