@@ -16,9 +16,11 @@ Beginning beginning_of(const std::shared_ptr<const Table>& then, Seat seat, Rng&
   const std::unique_ptr<Table> table = then->copy();
   for (;;) {
     const int made = table->choices_made();
-    if (const auto position = table->imagine(seat, rng)->position())
-      return {made, {table->setting().game, 0, table->seats(), {}, *position}};
-    if (made == 0) return {0, table->setting()};  // nothing was dealt yet
+    const auto position = table->imagine(seat, rng)->position();
+    if (position) return {made, {table->setting().game, 0, table->seats(), {}, *position}};
+    // Of the rulebook's set-up nothing was dealt yet; a position may have hidden things.
+    if (made == 0 && table->setting().position.empty()) return {0, table->setting()};
+    if (made == 0) refuse(409, position.error());
     table->rewind(made - 1);
   }
 }
