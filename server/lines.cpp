@@ -83,10 +83,11 @@ void Hub::make_room_for_line(Id host) {
   std::size_t left = ids.size();
   for (const std::string& id : ids) {
     if (left < max_private_lines) return;
-    const auto known = sittings_.find(id);
-    if (known != sittings_.end() && !may_be_forgotten(*known->second)) continue;
-    if (known != sittings_.end()) {
-      presence_changed_.erase(known->second.get());
+    if (const auto known = sittings_.find(id); known != sittings_.end()) {
+      Sitting& line = *known->second;
+      if (line.watchers.empty()) thinking_.drop(id);
+      if (!may_be_forgotten(line)) continue;
+      presence_changed_.erase(&line);
       sittings_.erase(known);
     }
     world_.store.write([id](Connection& writer) { erase_table(writer, id); }, [](bool) {});

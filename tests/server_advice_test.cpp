@@ -1,4 +1,5 @@
 // What the computer thinks of a game, for those who ask: hints, best choices, analysis and lines.
+#include "games/games.h"
 #include "server/thinking.h"
 #include "tests/house_test.h"
 
@@ -350,7 +351,7 @@ TEST_F(AdviceTest, ALineIsSeenByNobodyElseAndListedNowhere) {
   for (const Json& event : stream.events("table")) EXPECT_NE(event["table"]["id"], line);
 }
 
-TEST_F(AdviceTest, WhatHappensInALineCanAllBeTakenBackAndCountsForNothing) {
+TEST_F(AdviceTest, WhatHappensInALineCanAllBeTakenBack) {
   const std::string id = finished_game_of_both();
   const std::string line = branch(ada, id, 0)["table"];
   const Json before = now(line)["view"];
@@ -367,15 +368,21 @@ TEST_F(AdviceTest, WhatHappensInALineCanAllBeTakenBackAndCountsForNothing) {
             "undo.nothing");
   const Json choices = best(ada, line, 0)["choices"];
   EXPECT_FALSE(choices.empty()) << "in a line the best choices are told before the end";
-  while (info(ada, line)["status"] == "playing") {
-    choose_in(line, "end");
-    house.wait([&] { return now(line)["over"] || now(line)["asked"] == "archer"; });
-  }
+}
+
+TEST_F(AdviceTest, ALineThatIsOverCountsForNothingAndGoesOnAfterUndo) {
+  const std::string id = finished_game_of_both();
+  const int last = table(ada, id)["now"]["made"].get<int>() - 1;
+  const std::string line = branch(ada, id, last, "bull")["table"];
+  choose_in(line, "end");
+  EXPECT_EQ(info(ada, line)["status"], "over");
   const std::string counted = "SELECT count(*) FROM endings WHERE table_id = ?";
   EXPECT_EQ(kept(counted, line), "0");
   EXPECT_EQ(kept(counted, id), "2");
+  EXPECT_EQ(house.ask_well(ada, "lobby")["finished"].size(), 1u);
+  EXPECT_EQ(house.refusal(ada, "propose", {{"table", line}, {"kind", "rematch"}}), "propose.line");
   undo_in(line, false);
-  EXPECT_EQ(info(ada, line)["status"], "playing") << "even after the end";
+  EXPECT_EQ(info(ada, line)["status"], "playing");
 }
 
 TEST_F(AdviceTest, ALineDealsAnewWhatItsReaderCouldNotKnow) {
@@ -390,6 +397,49 @@ TEST_F(AdviceTest, ALineDealsAnewWhatItsReaderCouldNotKnow) {
     alike += line_with(position, "hand bull") == bulls_hand;
   }
   EXPECT_LT(alike, lines / 4) << "six tiles of four colours are seldom the same";
+}
+
+// Of every game, whoever looks on: a line shows its reader what he saw in the game.
+TEST_F(AdviceTest, ALineBeginsWithWhatItsReaderSaw) {
+  for (const Title& title : titles()) {
+    const GameInfo& game = title.game->info();
+    SCOPED_TRACE(game.name);
+    std::vector<std::string> seats(static_cast<std::size_t>(game.min_seats), "random");
+    seats[0] = "me";
+    const std::string id = house.ask_well(
+        ada, "create", {{"game", game.name}, {"seats", seats}, {"seed", 5}})["table"];
+    const std::string seat = info(ada, id)["you"][0];
+    Rng rng(1);
+    for (int i = 0; i < 25 && now(id)["asked"] == seat; ++i) {
+      const Json last = now(id)["choices"].back();
+      const int choices =
+          last["i"].get<int>() + static_cast<int>(last.value("of", Json::array({1})).size());
+      house.ask_well(ada, "choose",
+                     {{"table", id}, {"seq", seq(id)}, {"index", rng.below(choices)}});
+      house.wait([&] { return now(id)["asked"] == seat || now(id)["over"]; });
+    }
+    const int made = now(id)["made"];
+    if (!now(id)["over"]) house.ask_well(ada, "resign", {{"table", id}});
+    house.works = false;
+    int compared = 0, moved = 0;
+    for (int moment = made; moment > 0; moment -= 1 + made / 30) {
+      const Json begun = branch(ada, id, moment, seat.c_str());
+      const int from = begun["made"];
+      moved += from < moment;
+      const Json then =
+          house.ask_well(ada, "at", {{"table", id}, {"made", from}, {"as", seat}})["now"];
+      if (then["asked"] == "chance") continue;
+      const Json line = now(begun["table"]);
+      if (line["made"] > 0) continue;  // the house has answered already
+      EXPECT_EQ(line["view"], then["view"]) << "after " << from;
+      EXPECT_EQ(line["asked"], then["asked"]);
+      ++compared;
+    }
+    EXPECT_GT(compared, 10);
+    std::cerr << game.name << ": " << compared << " compared, " << moved << " begun earlier, of "
+              << made << "\n";
+    house.works = true;
+  }
 }
 
 TEST_F(AdviceTest, ALineIsLeftBehindWhenThereAreTooMany) {
