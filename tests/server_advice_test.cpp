@@ -399,7 +399,7 @@ TEST_F(AdviceTest, ALineDealsAnewWhatItsReaderCouldNotKnow) {
   EXPECT_LT(alike, lines / 4) << "six tiles of four colours are seldom the same";
 }
 
-// Of every game, whoever looks on: a line shows its reader what he saw in the game.
+// In every game a line shows its reader what he saw then.
 TEST_F(AdviceTest, ALineBeginsWithWhatItsReaderSaw) {
   for (const Title& title : titles()) {
     const GameInfo& game = title.game->info();
@@ -421,23 +421,22 @@ TEST_F(AdviceTest, ALineBeginsWithWhatItsReaderSaw) {
     const int made = now(id)["made"];
     if (!now(id)["over"]) house.ask_well(ada, "resign", {{"table", id}});
     house.works = false;
-    int compared = 0, moved = 0;
+    int compared = 0;
     for (int moment = made; moment > 0; moment -= 1 + made / 30) {
       const Json begun = branch(ada, id, moment, seat.c_str());
       const int from = begun["made"];
-      moved += from < moment;
-      const Json then =
-          house.ask_well(ada, "at", {{"table", id}, {"made", from}, {"as", seat}})["now"];
+      EXPECT_LE(from, moment);
+      Json then = house.ask_well(ada, "at", {{"table", id}, {"made", from}, {"as", seat}})["now"];
       if (then["asked"] == "chance") continue;
-      const Json line = now(begun["table"]);
+      Json line = now(begun["table"]);
       if (line["made"] > 0) continue;  // the house has answered already
-      EXPECT_EQ(line["view"], then["view"]) << "after " << from;
+      // No position tells in which order parts of a deck were laid down.
+      for (Json* seen : {&line, &then}) (*seen)["view"].erase("deck");
+      EXPECT_EQ(Json::diff(then["view"], line["view"]), Json::array()) << "after " << from;
       EXPECT_EQ(line["asked"], then["asked"]);
       ++compared;
     }
-    EXPECT_GT(compared, 10);
-    std::cerr << game.name << ": " << compared << " compared, " << moved << " begun earlier, of "
-              << made << "\n";
+    EXPECT_GT(compared, 5);
     house.works = true;
   }
 }
