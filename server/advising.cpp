@@ -44,22 +44,23 @@ class Advice {
         rng_(seed) {}
 
   void think() {
-    ++searches_;
     for (Opinion& found : adviser_->opinions(*table_, asked_for_, patience_, rng_)) {
       const double weight = 1 / (found.doubt * found.doubt);
       Sum& sum = sums_[found.choice];
-      if (sum.searches++ == 0) sum.why = std::move(found.why);
+      if (sum.weight == 0) sum.why = std::move(found.why);
       sum.weight += weight;
       sum.weighted += weight * found.chance;
     }
   }
 
-  // Best first. What one search in two has left aside is hardly known.
+  // Best first. What searches have left aside, but for a few, is hardly known.
   std::vector<Opinion> opinions() const {
+    double most = 0;
+    for (const auto& [choice, sum] : sums_) most = std::max(most, sum.weight);
     std::vector<Opinion> all;
     for (const auto& [choice, sum] : sums_) {
       const bool is_asked_for = std::ranges::find(asked_for_, choice) != asked_for_.end();
-      if (2 * sum.searches >= searches_ || is_asked_for)
+      if (worth_telling * sum.weight >= most || is_asked_for)
         all.push_back({choice, sum.weighted / sum.weight, 1 / std::sqrt(sum.weight), sum.why});
     }
     std::ranges::stable_sort(all, std::ranges::greater(), &Opinion::chance);
@@ -67,9 +68,9 @@ class Advice {
   }
 
  private:
+  static constexpr double worth_telling = 20;
   struct Sum {
     double weight = 0, weighted = 0;
-    int searches = 0;
     std::vector<Message> why;
   };
   const std::shared_ptr<const Table> table_;
@@ -78,19 +79,22 @@ class Advice {
   const Patience patience_;
   Rng rng_;
   std::map<int, Sum> sums_;
-  int searches_ = 0;
 };
 
 // Rises when games are weighed in another way.
 constexpr int way_of_weighing = 1;
 
-// Another one might think otherwise.
+// What has weighed a game: another one might think otherwise.
 std::string engine_of(const Table& table) {
-  std::size_t learned = 0;
-  for (const WeightsFile& file : weights_files)
-    if (std::string_view(file.game) == table.info().name)
-      learned = std::hash<std::string_view>{}(file.text);
-  return fmt::format("{} {:016x}", way_of_weighing, learned);
+  static const auto engines = [] {
+    std::map<std::string, std::string, std::less<>> all;
+    for (const WeightsFile& file : weights_files)
+      all[file.game] =
+          fmt::format("{} {:016x}", way_of_weighing, std::hash<std::string_view>{}(file.text));
+    return all;
+  }();
+  const auto found = engines.find(table.info().name);
+  return found == engines.end() ? "" : found->second;
 }
 
 // Only of a game that is over, by the present rules.
