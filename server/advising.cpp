@@ -140,7 +140,7 @@ void Hub::begin_piece(const Thought& turn) {
         thinking_.done(turn);
         if (world_.closing) return;  // it was thought in haste
         if (is_wanted(errand))
-          errand->failed ? end_errand(errand, 500, "request.failed") : errand->go_on();
+          errand->failed ? end_errand(errand, 500, Message("request.failed")) : errand->go_on();
         think();
       });
 }
@@ -151,11 +151,11 @@ bool Hub::is_wanted(const ErrandPtr& errand) const {
 }
 
 // A piece that is being thought about is thought to its end, for nobody.
-void Hub::end_errand(const ErrandPtr& errand, int status, const char* reason) {
+void Hub::end_errand(const ErrandPtr& errand, int status, const Message& reason) {
   thinking_.drop(errand->turn.about);
   errands_.erase(errand->turn.about);
   if (errand->call && errand->call->stage != Call::Stage::GivenUp)
-    errand->call->refuse(status, Message(reason));
+    errand->call->refuse(status, reason);
   if (!errand->is_analysis()) return;
   tell_analysis(errand->table, "none", 0, 0);
   line_up_analysis(errand->turn.person);
@@ -164,7 +164,7 @@ void Hub::end_errand(const ErrandPtr& errand, int status, const char* reason) {
 void Hub::call_off_advice(const Client& client) {
   const auto found = errands_.find(advice_for(client.user));
   if (found != errands_.end() && found->second->call->caller.client == &client)
-    end_errand(ErrandPtr(found->second), 409, "advice.cancelled");
+    end_errand(ErrandPtr(found->second), 409, Message("advice.cancelled"));
 }
 
 // Of an analysis that others want, too, only his part.
@@ -177,7 +177,7 @@ void Hub::cancel(const CallPtr& call) {
     const ErrandPtr errand = found->second;
     if (errand->people.erase(person) == 0) continue;
     if (errand->people.empty()) {
-      end_errand(errand, 409, "advice.cancelled");
+      end_errand(errand, 409, Message("advice.cancelled"));
     } else if (errand->turn.person == person) {
       thinking_.drop(about);
       errand->turn.person = *errand->people.begin();

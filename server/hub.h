@@ -284,7 +284,7 @@ class Hub {
   static std::string analysis_of(const std::string& table);
   void begin_piece(const Thought&);
   bool is_wanted(const ErrandPtr&) const;
-  void end_errand(const ErrandPtr&, int status, const char* reason);
+  void end_errand(const ErrandPtr&, int status, const Message& reason);
   void call_off_advice(const Client&);
   using Advised = std::function<void(const std::vector<Opinion>&)>;
   void advise(const CallPtr&, const std::shared_ptr<const Table>&, std::vector<int> asked_for,
