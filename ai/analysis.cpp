@@ -60,6 +60,10 @@ Grade grade_of(double lost, double doubt) {
   return lost <= 0.20 ? Grade::Mistake : Grade::Grave;
 }
 
+Grade grade_of(const Opinion& best, const Opinion& own) {
+  return grade_of(best.chance - own.chance, surely * std::hypot(best.doubt, own.doubt));
+}
+
 std::unique_ptr<Analysing> Analysing::begin(const Table& finished, const AnalysisBudget& budget) {
   auto adviser = make_adviser(finished);
   if (!adviser) return nullptr;
@@ -140,11 +144,12 @@ std::optional<Weighed> Analysing::weigh(const Table& then, const Patience& patie
   const auto opinions = adviser_->opinions(then, std::array{made}, patience, rng);
   const Opinion& own = *std::ranges::find(opinions, made, &Opinion::choice);
   const Opinion& best = own.chance < opinions.front().chance ? opinions.front() : own;
-  const double lost = best.chance - own.chance;
-  const double doubt = surely * std::hypot(best.doubt, own.doubt);
-  return Weighed{
-      number,          then.decision().who,   grade_of(lost, doubt),
-      per_mille(lost), per_mille(own.chance), then.words(then.decision().choices[best.choice])};
+  return Weighed{number,
+                 then.decision().who,
+                 grade_of(best, own),
+                 per_mille(best.chance - own.chance),
+                 per_mille(own.chance),
+                 then.words(then.decision().choices[best.choice])};
 }
 
 Analysis Analysing::result() const {

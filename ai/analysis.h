@@ -22,6 +22,7 @@ enum class Grade : u8 { Best, Good, Inaccurate, Mistake, Grave };
 constexpr const char* grade_words[] = {"best", "good", "inaccurate", "mistake", "grave"};
 // By the chance that was lost against the best choice; what may be mere chance is good.
 Grade grade_of(double lost, double doubt);
+Grade grade_of(const Opinion& best, const Opinion&);
 
 struct Moment {
   int made;  // so many choices, with the draws that belong to them

@@ -72,6 +72,15 @@ constexpr Millis attention_lasts = 15 * 1000;
 constexpr int max_thoughts_of_person(int workers) { return std::max(1, workers / 2); }
 constexpr int max_thoughts_of_address(int workers) { return std::max(1, workers - 1); }
 constexpr int max_unawaited_thoughts(int workers) { return std::max(1, workers - 1); }
+// What people ask the computer to think about is thought out in pieces of so many seconds, so that
+// others need not wait for the whole of it, and it can be ended. One hint at a time for a person.
+constexpr double seconds_of_hint = 3, usual_best_seconds = 8, seconds_of_piece = 1.5;
+constexpr long max_best_seconds = 30;
+constexpr int max_hint_choices = 3;
+constexpr int max_advice = 50;             // hints at one time, and best choices
+constexpr int max_analyses_of_person = 5;  // that wait, beside the one that is worked on
+constexpr int max_analyses = 100;          // at one time
+constexpr int max_private_lines = 10;      // of a person; the oldest goes
 // Tables that are loaded each second after a start so that their computer players go on; more only
 // once those have had their turn. Loading plays a whole log, and perhaps nobody comes.
 constexpr std::size_t max_resumed = 4;
@@ -110,6 +119,7 @@ constexpr Rate talking{"talking", 6, 0.5};           // of a user: chat
 // Of an address: what happened step by step. Who plays asks after each choice of another; a whole
 // game is played again for it, and many positions are written.
 constexpr Rate looking_back{"looking-back", 120, 12};
+constexpr Rate advising{"advising", 10, 0.5};  // of a user: hints and the best choices
 // Attempts to sign in to one account, from wherever. One address alone cannot keep it busy: it may
 // try only half as often.
 constexpr Rate signing_in_as{"account", 20, 0.2};

@@ -74,7 +74,8 @@ constexpr Field create_fields[] = {
     {"seed", Type::Number, may, 1'000'000'000'000, "Decides all chance; not with other people"},
     {"chance", Type::Text, may, 20,
      "auto, or manual: you choose for it as seat chance, at a private table of yours alone"},
-    {"position", Type::Text, may, 20'000, "A position to begin from; not with other people"}};
+    {"position", Type::Text, may, 20'000, "A position to begin from; not with other people"},
+    {"hints", Type::Flag, may, 0, "Whether hints are given though other people play"}};
 constexpr Field create_answered[] = {has("table", Type::Text, "The new table")};
 constexpr Type create_answer = object(create_answered);
 constexpr Field lobby_asked[] = {
@@ -176,6 +177,31 @@ constexpr Field steps_fields[] = {
 constexpr Field steps_answered[] = {
     has("steps", list_of<shapes::step>, "40 at most: of more, the oldest are one")};
 constexpr Type steps_answer = object(steps_answered);
+constexpr Field hint_fields[] = {
+    table_id, seq, my_seat, {"level", either<"nudge", "full">, must, 10, "How much to say"}};
+constexpr Field hint_answered[] = {
+    has("nudge", shapes::message, "What to look at"),
+    has("choices", list_of<shapes::opinion>, "The best first, 3 at most; none with a nudge"),
+    has("hinted", Type::Number, "Hints that were given at this table")};
+constexpr Type hint_answer = object(hint_answered);
+constexpr Field best_fields[] = {
+    table_id,
+    {"made", Type::Number, must, 1'000'000, "Of the question after so many choices"},
+    as,
+    {"seconds", Type::Number, may, max_best_seconds, "To think; 8"}};
+constexpr Field best_answered[] = {
+    has("choices", list_of<shapes::opinion>, "The best first; what was chosen is among them")};
+constexpr Type best_answer = object(best_answered);
+constexpr Field analysis_asked[] = {
+    table_id, {"start", Type::Flag, may, 0, "Begin it, unless it is there or on its way"}};
+constexpr Field branch_asked[] = {
+    table_id, {"made", Type::Number, must, 1'000'000, "After so many choices"}, as};
+constexpr Field branch_answered[] = {
+    has("table", Type::Text, "The line"),
+    has("made", Type::Number,
+        "Where it begins: a moment before the one that was asked for, if that is in the "
+        "middle of something")};
+constexpr Type branch_answer = object(branch_answered);
 constexpr Field saga_id{"saga", Type::Text, must, 40, "The saga, as in its link"};
 constexpr Field saga_name{"name", Type::Text, must, 100, "In at most 40 characters"};
 constexpr Field shown_to_all{"public", Type::Flag, may, 0, "Whether all who have its link see it"};
@@ -304,6 +330,17 @@ constexpr Operation rows[] = {
      "The whole game, once it is over", &Hub::log},
     {"account", both, "GET", "/api/tables/{table}/account", anyone, nullptr, table_fields,
      shapes::account, "Where the points came from, once the game is over", &Hub::account},
+    {"hint", both, "POST", "/api/tables/{table}/hint", user, &advising, hint_fields, hint_answer,
+     "What you could do, thought out from what you may know; it is counted", &Hub::hint},
+    {"best", both, "POST", "/api/tables/{table}/best", user, &advising, best_fields, best_answer,
+     "The best choices of a moment, after the end or in a line of yours", &Hub::best},
+    {"analysis", both, "POST", "/api/tables/{table}/analysis", anyone, nullptr, analysis_asked,
+     shapes::analysis, "What the computer thinks of a finished game", &Hub::analysis},
+    {"branch", both, "POST", "/api/tables/{table}/branch", user, &making, branch_asked,
+     branch_answer, "Try another line from a moment of a finished game; only you see it",
+     &Hub::branch},
+    {"cancel", both, "POST", "/api/tables/{table}/cancel", user, nullptr, table_fields, nothing,
+     "End what you have asked the computer to think about", &Hub::cancel},
     {"sagas", both, "GET", "/api/sagas", user, nullptr, none, shapes::sagas,
      "Lines of games that you belong to", &Hub::sagas},
     {"saga", both, "GET", "/api/saga/{saga}", anyone, nullptr, saga_fields, shapes::saga,

@@ -113,6 +113,10 @@ constexpr Field saga_of_table_fields[] = {has("id", text), has("name", text),
                                           has("n", number, "The number of the game, from 1")};
 constexpr Type saga_of_table =
     shape("SagaOfTable", object(saga_of_table_fields), "The line of games it belongs to");
+constexpr Field line_of_table_fields[] = {has("table", text, "The game it left"),
+                                          has("made", number, "After so many choices")};
+constexpr Type line_of_table = shape("LineOfTable", object(line_of_table_fields),
+                                     "What would have been: where a private line began");
 constexpr Field info_fields[] = {
     has("id", text),
     has("name", text,
@@ -136,6 +140,9 @@ constexpr Field info_fields[] = {
     has("rematch", or_null<text>, "Its table"),
     has("parting", or_null<parting>),
     has("saga", or_null<saga_of_table>, "null also if it is none of yours, and not public"),
+    has("hints", flag, "Whoever sits here may ask for hints"),
+    has("hinted", number, "Hints that were given here"),
+    has("line", or_null<line_of_table>, "Of a private line"),
     has("created", number, "Milliseconds since 1970"),
     has("time", number, "The server's clock as it wrote this")};
 
@@ -348,6 +355,55 @@ constexpr Type record_by = shape("RecordBy", either<"people", "levels", "charact
 constexpr Type record = shape("PlayRecord", object(record_fields));
 constexpr Type history = shape("History", object(history_fields));
 
+// ---- what the computer thinks of it ----
+
+constexpr Type grade = shape("Grade", either<"best", "good", "inaccurate", "mistake", "grave">,
+                             "By the chance that a choice has lost against the best one");
+
+namespace {
+
+constexpr Field opinion_fields[] = {
+    has("words", text, "The choice"),
+    has("choice", group, "The same, as the question lists it"),
+    has("chance", number, "To win, in ‰, of the seat that is asked"),
+    has("sure", number, "By how many ‰ the chance may be off"),
+    has("made", flag, "It is what was chosen there"),
+    has("grade", or_null<grade>, "null: there is no other choice"),
+    has("why", list_of<message>, "What speaks for it")};
+constexpr Type analysis_state =
+    shape("AnalysisState", either<"none", "waiting", "running", "ready">);
+constexpr Field chances_fields[] = {has("made", number, "After so many choices"),
+                                    has("p", list_of<number>, "‰ in the order of the seats: 1000")};
+constexpr Type chances = shape("ChancesAt", object(chances_fields));
+constexpr Field weighed_fields[] = {has("made", number, "Choices that stand after it"),
+                                    has("seat", text),
+                                    has("lost", number, "‰ of its chance to win"),
+                                    has("grade", grade),
+                                    has("chance", number, "‰ that were left to it"),
+                                    has("best", text, "What was best instead, in words")};
+constexpr Type weighed = shape("WeighedChoice", object(weighed_fields));
+constexpr Field swing_fields[] = {has("made", number, "Choices that stand after it"),
+                                  has("seat", text, "Whose chances changed most"),
+                                  has("before", number, "‰"), has("after", number, "‰")};
+constexpr Type swing = shape("Swing", object(swing_fields));
+constexpr Field done_so_far = has("done", number, "Moments that are weighed");
+constexpr Field of_all = has("of", number, "Moments in all; 0 if nobody has asked for it");
+constexpr Field analysis_fields[] = {
+    has("state", analysis_state),
+    done_so_far,
+    of_all,
+    has("chances", list_of<chances>, "Once it is ready, as all that follows"),
+    has("grades", list_of<weighed>, "Choices that could have been others"),
+    has("swings", list_of<swing>, "The greatest first"),
+    has("lost", list_of<number>, "‰ by choice in the mean, in the order of the seats")};
+
+}  // namespace
+
+constexpr Type opinion =
+    shape("ChoiceOpinion", object(opinion_fields), "What the computer thinks of a choice");
+constexpr Type analysis = shape("Analysis", object(analysis_fields),
+                                "What the computer thinks of a finished game, all hands open");
+
 // ---- sagas ----
 
 namespace {
@@ -425,6 +481,8 @@ constexpr Field chat_event[] = {has("event", either<"chat">), id, has("line", li
 constexpr Field notice_event[] = {has("event", either<"notice">), id,
                                   has("kind", either<"turn", "stopped", "removed", "invited">)};
 constexpr Field lobby_event[] = {has("event", either<"lobby">)};
+constexpr Field analysis_event[] = {has("event", either<"analysis">), id,
+                                    has("state", analysis_state), done_so_far, of_all};
 constexpr Field signed_out_event[] = {has("event", either<"signed-out">)};
 constexpr Type all_of_a_table = object(table_event);
 constexpr Type game_went_on = object(now_event);
@@ -432,6 +490,7 @@ constexpr Type table_changed = object(info_event);
 constexpr Type somebody_spoke = object(chat_event);
 constexpr Type notice = object(notice_event);
 constexpr Type lobby_changed = object(lobby_event);
+constexpr Type analysis_went_on = object(analysis_event);
 constexpr Type signed_out = object(signed_out_event);
 
 }  // namespace
@@ -439,6 +498,6 @@ constexpr Type signed_out = object(signed_out_event);
 constexpr Type table_contents = shape("TableContents", object(contents_fields));
 constexpr Type event =
     shape("TableEvent", one_of<all_of_a_table, game_went_on, table_changed, somebody_spoke, notice,
-                               lobby_changed, signed_out>);
+                               lobby_changed, analysis_went_on, signed_out>);
 
 }  // namespace ziggurat::server::shapes

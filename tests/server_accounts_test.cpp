@@ -558,6 +558,7 @@ TEST_F(AccountsTest, WhatNeedsAUserIsRefusedToOthers) {
         fields[field.name] = field.type == Type::Text     ? Json("x")
                              : field.type == Type::Number ? Json(1)
                              : field.type == Type::Flag   ? Json(true)
+                             : !field.type.words.empty()  ? Json(field.type.words[0])
                                                           : Json::array({"me"});
     const Reply reply = house.ask({}, operation.name, fields);
     EXPECT_EQ(reply.key(), "request.sign-in") << operation.name;

@@ -109,6 +109,9 @@ TEST_F(StoreTest, WhatCameOfFinishedGamesIsKnownFromBefore) {
   house.restart([&] {
     SQLite::Database old(file(), SQLite::OPEN_READWRITE);
     old.exec(R"sql(
+      DROP TABLE analyses; DROP INDEX lines_by_host;
+      ALTER TABLE tables DROP COLUMN hints; ALTER TABLE tables DROP COLUMN hinted;
+      ALTER TABLE tables DROP COLUMN line_of; ALTER TABLE tables DROP COLUMN line_made;
       DROP INDEX tables_by_saga; ALTER TABLE tables DROP COLUMN saga;
       ALTER TABLE tables DROP COLUMN saga_n;
       DROP TABLE worlds; DROP TABLE saga_people; DROP TABLE sagas;

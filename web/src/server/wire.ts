@@ -139,6 +139,14 @@ export interface SagaOfTable {
   n: number;
 }
 
+/** What would have been: where a private line began */
+export interface LineOfTable {
+  /** The game it left */
+  table: string;
+  /** After so many choices */
+  made: number;
+}
+
 /** A table: who sits there, by which options; of the game only what everybody knows */
 export interface Info {
   id: string;
@@ -172,6 +180,12 @@ export interface Info {
   parting: Parting | null;
   /** null also if it is none of yours, and not public */
   saga: SagaOfTable | null;
+  /** Whoever sits here may ask for hints */
+  hints: boolean;
+  /** Hints that were given here */
+  hinted: number;
+  /** Of a private line */
+  line: LineOfTable | null;
   /** Milliseconds since 1970 */
   created: number;
   /** The server's clock as it wrote this */
@@ -449,6 +463,77 @@ export interface Account {
   facts: Message[];
 }
 
+/** By the chance that a choice has lost against the best one */
+export type Grade = 'best' | 'good' | 'inaccurate' | 'mistake' | 'grave';
+
+/** What the computer thinks of a choice */
+export interface ChoiceOpinion {
+  /** The choice */
+  words: string;
+  /** The same, as the question lists it */
+  choice: Group;
+  /** To win, in ‰, of the seat that is asked */
+  chance: number;
+  /** By how many ‰ the chance may be off */
+  sure: number;
+  /** It is what was chosen there */
+  made: boolean;
+  /** null: there is no other choice */
+  grade: Grade | null;
+  /** What speaks for it */
+  why: Message[];
+}
+
+export type AnalysisState = 'none' | 'waiting' | 'running' | 'ready';
+
+export interface ChancesAt {
+  /** After so many choices */
+  made: number;
+  /** ‰ in the order of the seats: 1000 */
+  p: number[];
+}
+
+export interface WeighedChoice {
+  /** Choices that stand after it */
+  made: number;
+  seat: string;
+  /** ‰ of its chance to win */
+  lost: number;
+  grade: Grade;
+  /** ‰ that were left to it */
+  chance: number;
+  /** What was best instead, in words */
+  best: string;
+}
+
+export interface Swing {
+  /** Choices that stand after it */
+  made: number;
+  /** Whose chances changed most */
+  seat: string;
+  /** ‰ */
+  before: number;
+  /** ‰ */
+  after: number;
+}
+
+/** What the computer thinks of a finished game, all hands open */
+export interface Analysis {
+  state: AnalysisState;
+  /** Moments that are weighed */
+  done: number;
+  /** Moments in all; 0 if nobody has asked for it */
+  of: number;
+  /** Once it is ready, as all that follows */
+  chances: ChancesAt[];
+  /** Choices that could have been others */
+  grades: WeighedChoice[];
+  /** The greatest first */
+  swings: Swing[];
+  /** ‰ by choice in the mean, in the order of the seats */
+  lost: number[];
+}
+
 /** Where a saga has left another */
 export interface Branch {
   saga: string;
@@ -613,6 +698,7 @@ export type TableEvent =
   | { event: 'chat'; id: string; line: Line }
   | { event: 'notice'; id: string; kind: 'turn' | 'stopped' | 'removed' | 'invited' }
   | { event: 'lobby' }
+  | { event: 'analysis'; id: string; state: AnalysisState; done: number; of: number }
   | { event: 'signed-out' };
 
 /** Why a request was refused */
@@ -704,7 +790,7 @@ export interface Operations {
   };
   /** Set up a table; it begins once no seat is open */
   create: {
-    fields: { game: string; seats: string[]; name?: string; invite?: Record<string, string>; options?: Record<string, string>; public?: boolean; pace?: string; seed?: number; chance?: string; position?: string };
+    fields: { game: string; seats: string[]; name?: string; invite?: Record<string, string>; options?: Record<string, string>; public?: boolean; pace?: string; seed?: number; chance?: string; position?: string; hints?: boolean };
     answer: { table: string };
   };
   /** Everything you may know about a table */
@@ -841,6 +927,31 @@ export interface Operations {
   account: {
     fields: { table: string };
     answer: Account;
+  };
+  /** What you could do, thought out from what you may know; it is counted */
+  hint: {
+    fields: { table: string; seq: number; seat?: string; level: 'nudge' | 'full' };
+    answer: { nudge: Message; choices: ChoiceOpinion[]; hinted: number };
+  };
+  /** The best choices of a moment, after the end or in a line of yours */
+  best: {
+    fields: { table: string; made: number; as?: string; seconds?: number };
+    answer: { choices: ChoiceOpinion[] };
+  };
+  /** What the computer thinks of a finished game */
+  analysis: {
+    fields: { table: string; start?: boolean };
+    answer: Analysis;
+  };
+  /** Try another line from a moment of a finished game; only you see it */
+  branch: {
+    fields: { table: string; made: number; as?: string };
+    answer: { table: string; made: number };
+  };
+  /** End what you have asked the computer to think about */
+  cancel: {
+    fields: { table: string };
+    answer: Record<string, never>;
   };
   /** Lines of games that you belong to */
   sagas: {
