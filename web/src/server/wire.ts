@@ -470,6 +470,8 @@ export type Grade = 'best' | 'good' | 'inaccurate' | 'mistake' | 'grave';
 export interface ChoiceOpinion {
   /** The choice */
   words: string;
+  /** The same, as the question lists it */
+  choice: Group;
   /** To win, in ‰, of the seat that is asked */
   chance: number;
   /** By how many ‰ the chance may be off */

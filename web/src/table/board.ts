@@ -151,7 +151,7 @@ export function propsOf(table: TableState): BoardProps {
       return table.draft;
     },
     get ghosts() {
-      return table.ready?.choices ?? [];
+      return table.ready?.choices ?? table.advised;
     },
     get preview() {
       return table.preview;

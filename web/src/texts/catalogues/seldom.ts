@@ -19,6 +19,7 @@ export type Topic =
   | 'hints'
   | `hints_${string}`
   | 'aid'
+  | 'analysis'
   | 'account'
   | 'new'
   | 'end'
