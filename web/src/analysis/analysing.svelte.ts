@@ -2,7 +2,7 @@
 // moment, about which it thinks when it is asked to.
 import type { TableSocket } from '../server/socket';
 import type { Analysis, ChoiceOpinion, Message, Timeline } from '../server/wire';
-import { problemOf } from '../site.svelte';
+import { problemOf, site } from '../site.svelte';
 
 /** How many seconds it thinks: unasked, and each time that it is to think longer. */
 const patience = [2, 8, 30] as const;
@@ -35,6 +35,7 @@ export class Analysing {
   async load(start = false): Promise<void> {
     this.problem = null;
     try {
+      if (start) await site.ensureUser();
       const { table } = this;
       const [answer, course] = await Promise.all([
         this.socket.request('analysis', start ? { table, start } : { table }),
@@ -73,7 +74,8 @@ export class Thinking {
     this.opinions = [];
     this.problem = null;
     this.seconds = 0;
-    this.timer = setTimeout(() => void this.think(made, as), rest);
+    // Nobody becomes a guest by looking.
+    if (site.user !== null) this.timer = setTimeout(() => void this.think(made, as), rest);
     return () => {
       clearTimeout(this.timer);
       this.cancel();
@@ -89,6 +91,8 @@ export class Thinking {
     this.problem = null;
     this.seconds = seconds;
     try {
+      await site.ensureUser();
+      if (call !== this.calls) return;
       const { choices } = await this.socket.request('best', { table: this.table, made, as, seconds });
       if (call === this.calls) this.opinions = choices;
     } catch (error) {

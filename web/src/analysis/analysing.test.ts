@@ -2,12 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../server/error';
 import type { Analysis, ChoiceOpinion } from '../server/wire';
+import { site } from '../site.svelte';
 import { FakeServer } from '../table/fake_server';
 import { Analysing, Thinking } from './analysing.svelte';
 
 const analysis = (state: Analysis['state'], done = 0): Analysis => ({ state, done, of: 9, chances: [], grades: [], swings: [], lost: [] });
 const course = { begins: 0, turns: [], events: [] };
 const opinion = (words: string): ChoiceOpinion => ({ words, choice: { i: 0, verb: words }, chance: 500, sure: 10, made: false, grade: 'best', why: [] });
+
+beforeEach(() => {
+  site.user = { name: 'Ann', guest: true };
+});
 
 describe('an analysis', () => {
   it('is asked for, begun, followed, and asked for again once it is ready', async () => {
@@ -72,16 +77,27 @@ describe('thinking', () => {
     expect(asked(server)).toEqual([['best', 2], ['best', 8], ['best', 30]]);
   });
 
+  it('does not begin for who is nobody yet', async () => {
+    site.user = null;
+    const server = new FakeServer();
+    new Thinking('k', server).consider(7, 'bull');
+    await vi.runAllTimersAsync();
+    expect(server.asked).toEqual([]);
+  });
+
   it('can be ended: what comes afterwards does not count, and what was known stays', async () => {
     const server = new FakeServer();
     server.answers.best = { choices: [opinion('end')] };
     const thinking = new Thinking('k', server);
     thinking.consider(7, 'bull');
     await vi.runAllTimersAsync();
-    server.answers.best = { choices: [opinion('late')] };
+    let answer: (late: unknown) => void = () => undefined;
+    server.answers.best = new Promise((resolve) => (answer = resolve));
     const longer = thinking.think(7, 'bull');
+    await vi.advanceTimersByTimeAsync(0);
     expect(thinking.busy).toBe(true);
     thinking.cancel();
+    answer({ choices: [opinion('late')] });
     await longer;
     expect(thinking.busy).toBe(false);
     expect(thinking.opinions.map(({ words }) => words)).toEqual(['end']);

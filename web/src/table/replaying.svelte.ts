@@ -1,6 +1,7 @@
 // Looking at earlier moments of a table's game, and at what the computer thinks of them.
 import { Analysing, Thinking } from '../analysis/analysing.svelte';
 import { router, tablePath } from '../router.svelte';
+import { site } from '../site.svelte';
 import { Choosing } from './choosing.svelte';
 import { questionBefore } from './moments';
 
@@ -41,6 +42,7 @@ export abstract class Replaying extends Choosing {
     const { origin } = this;
     if (!origin || !this.mayBranch) return;
     await this.work(async () => {
+      await site.ensureUser();
       const { table } = await this.socket.request('branch', { table: this.id, made: origin.made, as: origin.seat });
       router.go(tablePath(table));
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../server/error';
 import { settings } from '../settings.svelte';
+import { site } from '../site.svelte';
 import { announcer } from '../ui/announcer.svelte';
 import { FakeServer, info, now, seat } from './fake_server';
 import { TableState } from './table.svelte';
@@ -412,6 +413,7 @@ describe('several seats at one screen', () => {
 });
 
 it('opens a line of one’s own from the question whose answer is shown, once the game is over', async () => {
+  site.user = { name: 'Ann', guest: true };
   const go = vi.spyOn(history, 'pushState');
   const entries = ['chance', 'bull', 'chance'].map((who, n) => ({ made: n + 1, seat: who, at: 0 }));
   server.answers = { at: { now: now({ made: 3 }), entries: [] }, branch: { table: 'line', made: 1 } };

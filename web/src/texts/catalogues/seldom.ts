@@ -18,6 +18,7 @@ export type Topic =
   | `puzzles_${string}`
   | 'hints'
   | `hints_${string}`
+  | 'advice'
   | 'aid'
   | 'analysis'
   | 'account'
