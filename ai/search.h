@@ -9,6 +9,7 @@
 // present world for one action and takes in only the best. When its visits have doubled it looks
 // again, in the world of that moment, and takes in a few more.
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "ai/mind.h"
@@ -39,28 +40,39 @@ class Search final : public Player {
   int choose(const Table& table, Rng& rng) override {
     const Decision& decision = table.decision();
     if (decision.choices.size() == 1) return 0;
-    const State& now = static_cast<const TableOf<R>&>(table).position_now();
-    const double start = patience_.clock();
     share_ = 1;
+    const State& now = position_of(table);
     if constexpr (requires { Mind::share_of_turn(now); }) share_ = Mind::share_of_turn(now);
-    turn_ = TurnSoFar<Mind>(table, decision.who);
-    begin(now, decision, rng);
-    for (int done = 1; !enough(done, start); ++done) iterate(now, decision, rng);
+    think(table, {}, rng);
     return decision.choices.find(favourite().choice);
   }
 
-  // What it thinks, after it has chosen, of each choice that it has looked at.
+  // Thinks about the present question with all its patience, for the sake of its opinions. Choices
+  // that are asked for are looked at whatever it thinks of them.
+  void weigh(const Table& table, std::span<const int> asked_for, Rng& rng) {
+    share_ = 1;
+    weighing_ = true;
+    think(table, asked_for, rng);
+    weighing_ = false;
+  }
+
+  // What it thinks, after it has thought, of each choice that it has looked at.
   struct Opinion {
     Choice choice;
     int visits;
-    double chance;  // to win
+    double chance;  // to win: the mean over its visits, or what it seemed before the first
+    double doubt;   // the standard error of the mean
   };
   std::vector<Opinion> opinions() const {
     std::vector<Opinion> all;
     for (int b = nodes_[0].branches; b != none; b = branches_[b].next) {
       const Branch& branch = branches_[b];
-      const double mean = (branch.prior + branch.won) / static_cast<float>(1 + branch.visits);
-      all.push_back({branch.choice, branch.visits, mean});
+      if (branch.visits == 0) {
+        all.push_back({branch.choice, 0, branch.prior, doubt_before});
+        continue;
+      }
+      const double mean = branch.won / static_cast<float>(branch.visits);
+      all.push_back({branch.choice, branch.visits, mean, doubt_of(branch, mean)});
     }
     return all;
   }
@@ -101,9 +113,26 @@ class Search final : public Player {
 
   // ---- the course ----
 
+  static const State& position_of(const Table& table) {
+    return static_cast<const TableOf<R>&>(table).position_now();
+  }
+
+  void think(const Table& table, std::span<const int> asked_for, Rng& rng) {
+    const Decision& decision = table.decision();
+    const State& now = position_of(table);
+    const double start = patience_.clock();
+    turn_ = TurnSoFar<Mind>(table, decision.who);
+    begin(now, decision, rng);
+    for (const int choice : asked_for) ask_for(now, decision, choice, rng);
+    for (int done = 1; !enough(done, start); ++done) iterate(now, decision, rng);
+  }
+
   void begin(const State& now, const Decision& decision, Rng& rng) {
     nodes_.clear();
     branches_.clear();
+    asked_for_.clear();
+    asked_ = decision.choices;
+    squares_.assign(static_cast<std::size_t>(decision.choices.size()), 0);
     decision_ = decision;
     const int root = add_node();
     for (int i = 0; i < looks_at_root; ++i)
@@ -115,7 +144,7 @@ class Search final : public Player {
     if (patience_.iterations > 0) return done > std::max(1.0, share_ * patience_.iterations);
     const double seconds = share_ * patience_.seconds, used = patience_.clock() - start;
     if (used >= seconds - one_iteration) return true;
-    return done % 64 == 0 && settled(done / used * (seconds - used));
+    return !weighing_ && done % 64 == 0 && settled(done / used * (seconds - used));
   }
 
   // No other choice can catch up, or none is worth a thought.
@@ -140,7 +169,10 @@ class Search final : public Player {
     State world = R::imagine(now, decision.who, rng);
     decision_ = decision;
     path_.clear();
-    learn(walk_down(world, rng));
+    const Odds odds = walk_down(world, rng);
+    learn(odds);
+    if (path_.empty()) return;
+    squares_of(branches_[path_[0].branch]) += odds[decision.who] * odds[decision.who];
   }
 
   // Takes choices until it leaves the tree, and judges what it finds there.
@@ -152,7 +184,7 @@ class Search final : public Player {
       }
       if (nodes_[node].visits >= nodes_[node].next_look && has_room())
         look_around(node, world, rng);
-      int branch = select(nodes_[node]);
+      int branch = node == 0 ? select_at_root() : select(nodes_[node]);
       if (branch == none && has_room()) {  // none of its branches exists in this world
         look_around(node, world, rng);
         branch = select(nodes_[node]);
@@ -230,6 +262,48 @@ class Search final : public Player {
       if (best == none || score > best_score) best = b, best_score = score;
     }
     return best;
+  }
+
+  // One visit in four goes to a choice that was asked for, until it has had as many as any.
+  int select_at_root() {
+    if (!asked_for_.empty() && nodes_[0].visits % 4 == 3) {
+      const int least = *std::min_element(asked_for_.begin(), asked_for_.end(), [&](int a, int b) {
+        return branches_[a].visits < branches_[b].visits;
+      });
+      if (branches_[least].visits < favourite().visits) return least;
+    }
+    return select(nodes_[0]);
+  }
+
+  // ---- opinions ----
+
+  // Sees to it that a choice of the root is in the tree.
+  void ask_for(const State& now, const Decision& decision, int choice, Rng& rng) {
+    const Choice wanted = decision.choices[choice];
+    int b = nodes_[0].branches;
+    while (b != none && branches_[b].choice != wanted) b = branches_[b].next;
+    if (b == none) {
+      State world = R::imagine(now, decision.who, rng);
+      decision_ = decision;
+      flow::apply(world, wanted, decision_);
+      take_in(nodes_[0], wanted, judge(world, rng)[decision.who]);
+      b = nodes_[0].branches;
+    }
+    asked_for_.push_back(b);
+  }
+
+  // Few visits that happen to agree prove little: as if one had been off by as much as before it.
+  double doubt_of(const Branch& branch, double mean) const {
+    const double n = branch.visits;
+    const double spread = std::max(0.0, squares_of(branch) - n * mean * mean);
+    return std::sqrt(spread + doubt_before * doubt_before) / n;
+  }
+
+  float& squares_of(const Branch& of_root) {
+    return squares_[static_cast<std::size_t>(asked_.find(of_root.choice))];
+  }
+  double squares_of(const Branch& of_root) const {
+    return squares_[static_cast<std::size_t>(asked_.find(of_root.choice))];
   }
 
   // ---- looking around ----
@@ -325,6 +399,7 @@ class Search final : public Player {
 
   static constexpr int looks_at_root = 3;
   static constexpr double one_iteration = 0.001;  // seconds, with something to spare
+  static constexpr double doubt_before = 0.25;    // of a choice that was only tried
   static constexpr float known = -1, idle = -2;   // a choice that is in the tree, or shall not be
 
   const Patience patience_;
@@ -333,7 +408,11 @@ class Search final : public Player {
   double share_ = 1;  // of its patience that the present question gets
   const std::size_t most_nodes_, most_branches_;
   TurnSoFar<Mind> turn_;
-  std::vector<Node> nodes_;  // the first is the root
+  bool weighing_ = false;       // whoever asks waits for opinions, not for a choice
+  std::vector<int> asked_for_;  // branches of the root
+  Choices asked_;               // the choices of the root …
+  std::vector<float> squares_;  // … and of each the sum of the squares of what its visits found
+  std::vector<Node> nodes_;     // the first is the root
   std::vector<Branch> branches_;
   // Kept from one iteration to the next, so that nothing is allocated.
   Decision decision_, reply_;

@@ -2,6 +2,7 @@
 
 #include "ai/crescent_mind.h"
 #include "ai/crescent_sight.h"
+#include "ai/learned_adviser.h"
 #include "ai/levels.h"
 #include "ai/oath_mind.h"
 #include "ai/oath_sight.h"
@@ -63,6 +64,13 @@ std::unique_ptr<Player> minded_player(std::string_view name, const Patience& pat
 }
 
 template <class R, class Sight>
+std::unique_ptr<Adviser> adviser() {
+  if constexpr (requires { Sight::kinds; })
+    return std::make_unique<LearnedAdviser<R, Sight>>(learned_net<R, Sight>());
+  return nullptr;
+}
+
+template <class R, class Sight>
 std::shared_ptr<const School> school() {
   if constexpr (requires { Sight::kinds; })
     return std::make_shared<const School>(
@@ -105,6 +113,7 @@ Title title() {
       view_type<R>(),
       catalogue_type<R>(),
       minded_player<R, Mind, Sight>,
+      adviser<R, Sight>,
       school<R, Sight>(),
       prove<R>,
   };

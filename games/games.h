@@ -1,6 +1,7 @@
 #pragma once
 // Every title in the house: the only registry. The tools that are templates over a game's state are
 // reached through it, so that nothing above has to name a game.
+#include "ai/adviser.h"
 #include "ai/fate.h"
 #include "ai/player.h"
 #include "core/bench.h"
@@ -25,7 +26,8 @@ struct Title {
   // A computer player of a level that needs a mind; null: there is no such level, or no mind.
   // It judges by what was learned, or by this net.
   std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&, const Net*);
-  std::shared_ptr<const School> school;  // null: nobody has learned it
+  std::unique_ptr<Adviser> (*adviser)();  // null: nobody has learned it
+  std::shared_ptr<const School> school;   // null: likewise
   // What can be proved of these choices of a table's present question.
   std::vector<Fate> (*prove)(const Table&, std::span<const int> choices, const Depth&, u64 seed);
 };

@@ -14,14 +14,13 @@ bool begins_with(const Table& table, Seat seat, int made) {
   return table.maker_of(made) == seat && table.part_at(made) == Part::First;
 }
 
-// Before the seat's last choice.
-int before_last_choice(const Table& table, Seat seat) {
+}  // namespace
+
+int Hub::before_last_choice(const Table& table, Seat seat) {
   for (int made = table.choices_made(); made > 0; --made)
     if (begins_with(table, seat, made)) return made - 1;
   refuse(409, Message("undo.nothing"));
 }
-
-}  // namespace
 
 void Hub::propose(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
@@ -49,6 +48,7 @@ void Hub::propose(const CallPtr& call) {
     if (!sitting.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
     // Everybody has seen by now what lay where; the saga goes on with a game of its own.
     if (sitting.record.saga) refuse(409, Message("propose.saga"));
+    if (sitting.record.line) refuse(409, Message("propose.line"));
   } else if (kind == "continue" || kind == "close") {
     if (sitting.record.status != Status::Stopped) refuse(409, Message("propose.not-stopped"));
     if (kind == "continue" && !sitting.table) refuse(409, Message("propose.nothing-agreed"));

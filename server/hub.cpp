@@ -119,7 +119,8 @@ void Hub::connect(Client& client) {
   if (!client.follows_all || !clients_.contains(&client)) return;
   SQLite::Statement rows(world_.store.read(),
                          "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id "
-                         "WHERE user = ? AND kind = 'person' AND status = 'playing'");
+                         "WHERE user = ? AND kind = 'person' AND status = 'playing' "
+                         "AND line_of IS NULL");
   rows.bind(1, client.user);
   while (rows.executeStep())
     if (Sitting* sitting = find_sound_sitting(rows.getColumn(0).getString()))
@@ -136,6 +137,7 @@ void Hub::disconnect(Client& client) {
     }
   last_here_[client.user] = world_.steady();
   keep_seen(client.pass);
+  call_off_advice(client);
   const std::set<Sitting*> watched = client.watches;
   for (Sitting* sitting : watched) remove_watcher(*sitting, client);
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
@@ -216,7 +218,7 @@ Sitting* Hub::find_sound_sitting(const std::string& id) {
 
 Sitting& Hub::sitting_of(const Call& call) {
   Sitting* sitting = find_sitting(call.text("table"));
-  if (!sitting) refuse(404, Message("table.unknown"));
+  if (!sitting || !sitting->record.may_see(call.caller.user)) refuse(404, Message("table.unknown"));
   hear(*sitting, call.caller.user, call.caller.address);
   consider(*sitting);
   return *sitting;
@@ -295,7 +297,8 @@ void Hub::swap_in(Sitting& sitting, const Change& change) {
   const bool tells_info =
       before.chairs != sitting.record.chairs || before.status != sitting.record.status
       || before.asked != sitting.record.asked || before.proposal || sitting.record.proposal
-      || before.rematch != sitting.record.rematch || before.name != sitting.record.name;
+      || before.rematch != sitting.record.rematch || before.name != sitting.record.name
+      || before.hinted != sitting.record.hinted;
   // A stream looks through the eyes of whichever of its seats is asked.
   for (Sitting::Watcher& watcher : sitting.watchers)
     if (watcher.client->follows_all && sitting.record.asked != nobody
@@ -329,18 +332,19 @@ void Hub::release(Sitting& sitting) {
 }
 
 void Hub::tell_whose_turn(const Sitting& sitting, Id asked_before) {
-  if (sitting.record.chance_by_hand || sitting.record.asked == nobody) return;
-  const Chair& asked = sitting.record.chairs[sitting.record.asked];
+  const Record& record = sitting.record;
+  if (record.chance_by_hand || record.line || record.asked == nobody) return;
+  const Chair& asked = record.chairs[record.asked];
   if (asked.kind != Sitter::Person || asked.user == asked_before) return;
-  if (const Json reminder = reminder_json(sitting, sitting.record.asked);
+  if (const Json reminder = reminder_json(sitting, record.asked);
       !reminder.is_null() && reminder["could"] == false)
     return;
-  tell_user(asked.user, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "turn"}});
+  tell_user(asked.user, {{"event", "notice"}, {"id", record.id}, {"kind", "turn"}});
 }
 
 // Streams are told about every table their user sits at.
 void Hub::welcome_streams(Sitting& sitting) {
-  if (!sitting.table) return;
+  if (!sitting.table || sitting.record.line) return;
   for (Id person : sitting.record.people()) {
     const auto [first, last] = clients_of_user_.equal_range(person);
     for (auto entry = first; entry != last; ++entry)
@@ -391,6 +395,13 @@ void Hub::probe() {
       [this](bool) { probing_ = false; });
 }
 
+// Nobody is here, and nothing comes back to it.
+bool Hub::may_be_forgotten(Sitting& sitting) const {
+  return sitting.watchers.empty() && !sitting.writing && !sitting.thinking
+         && sitting.waiting.empty() && !thinking_.waits(sitting.record.id)
+         && !resting_.contains(&sitting);
+}
+
 void Hub::tick() {
   const Millis now = world_.steady();
   limiter_.forget(now);
@@ -401,10 +412,7 @@ void Hub::tick() {
   tell_presence();
   std::erase_if(last_here_, [&](const auto& e) { return now - e.second > absent_after_untimed; });
   std::erase_if(sittings_, [&](const auto& entry) {
-    const Sitting& sitting = *entry.second;
-    return sitting.watchers.empty() && !sitting.writing && !sitting.thinking
-           && sitting.waiting.empty() && !thinking_.waits(sitting.record.id)
-           && !resting_.contains(entry.second.get()) && now - sitting.used > forget_after;
+    return may_be_forgotten(*entry.second) && now - entry.second->used > forget_after;
   });
   const std::set<Sitting*> resting = std::exchange(resting_, {});
   for (Sitting* sitting : resting) consider(*sitting);

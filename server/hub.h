@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "ai/analysis.h"
 #include "server/client.h"
 #include "server/metrics.h"
 #include "server/operation.h"
@@ -32,6 +33,8 @@ struct HubSettings {
   double thinking_pace = 1;  // multiplies how long computer players think
   double rate_scale = 1;     // multiplies how often things may be asked
   int workers = 1;           // computer players that think at once
+  // If positive, opinions are thought out so far, however long it takes: the same on every machine.
+  int iterations = 0;
 };
 
 class Hub {
@@ -177,6 +180,7 @@ class Hub {
   void hear(Sitting&, Id user, const std::string& address);
   void resume_some();
   void probe();
+  bool may_be_forgotten(Sitting&) const;
 
   // lobby.cpp
   std::string new_id();
@@ -242,6 +246,7 @@ class Hub {
   // playing.cpp
   Seat seat_of(const Sitting&, const Call&) const;  // which of his the request is about
   void demand_game(const Sitting&) const;
+  static void demand_asked(const Table&, Seat);
   Seat chooser_of(const Sitting&, const Call&) const;  // the same, or chance
   std::vector<Choice> choices_of(const Sitting&, const Call&, Seat) const;
   Change after_choices(const Sitting&, const std::vector<Choice>&, const Caller* by);
@@ -267,9 +272,35 @@ class Hub {
   Json reminder_json(const Sitting&, Seat);
   void give_standing_answers(Sitting&);
 
+  // advising.cpp
+  // Something that people have asked the computer to think about.
+  struct Errand;
+  using ErrandPtr = std::shared_ptr<Errand>;
+  static std::string advice_for(Id person);
+  static std::string analysis_of(const std::string& table);
+  void begin_piece(const Thought&);
+  bool is_wanted(const ErrandPtr&) const;
+  void end_errand(const ErrandPtr&, int status, const char* reason);
+  void call_off_advice(const Client&);
+  using Advised = std::function<void(const std::vector<Opinion>&)>;
+  void advise(const CallPtr&, const std::shared_ptr<const Table>&, std::vector<int> asked_for,
+              double seconds, Advised);
+  Seat demand_hint(const Sitting&, const Call&) const;
+  void give_hint(const CallPtr&, const std::vector<Opinion>&);
+  std::optional<std::string> kept_analysis(const Sitting&);
+  void start_analysis(const Sitting&, const Caller&);
+  void line_up_analysis(Id person);
+  void keep_analysis(const ErrandPtr&, int seq, const Table&, const Analysis&);
+  void tell_analysis(const std::string& table, const char* state, int done, int of);
+
+  // lines.cpp
+  static int made_after_return(const Table&, Seat, bool all);
+  void make_room_for_line(Id host);
+
   // agreeing.cpp
   Millis away_for(Id user);
   bool may_be_replaced(const Sitting&, Seat);
+  static int before_last_choice(const Table&, Seat);
   int takeback_of(const Sitting&, const Call&, Seat by) const;
   void settle(Sitting&, const CallPtr&);
   std::vector<Id> still_to_agree(const Record&) const;
@@ -326,6 +357,8 @@ class Hub {
   std::unordered_map<Id, Millis> last_here_;  // this
   int hashing_ = 0;                           // passwords that are being worked out, or wait for it
   Thinking thinking_;
+  std::map<std::string, ErrandPtr> errands_;  // by the name that thoughts have of them
+  u64 errands_ever_ = 0;
   std::deque<std::string> to_resume_;
   std::set<Sitting*> resting_;
   std::set<Sitting*> presence_changed_;  // who is here has changed, but nobody was told yet

@@ -72,7 +72,15 @@ constexpr Millis attention_lasts = 15 * 1000;
 constexpr int max_thoughts_of_person(int workers) { return std::max(1, workers / 2); }
 constexpr int max_thoughts_of_address(int workers) { return std::max(1, workers - 1); }
 constexpr int max_unawaited_thoughts(int workers) { return std::max(1, workers - 1); }
+// What people ask the computer to think about is thought out in pieces of so many seconds, so that
+// others need not wait for the whole of it, and it can be ended. One hint at a time for a person.
+constexpr double seconds_of_hint = 3, usual_best_seconds = 8, seconds_of_piece = 1.5;
 constexpr long max_best_seconds = 30;
+constexpr int max_hint_choices = 3;
+constexpr int max_advice = 50;             // hints at one time, and best choices
+constexpr int max_analyses_of_person = 5;  // that wait, beside the one that is worked on
+constexpr int max_analyses = 100;          // at one time
+constexpr int max_private_lines = 10;      // of a person; the oldest goes
 // Tables that are loaded each second after a start so that their computer players go on; more only
 // once those have had their turn. Loading plays a whole log, and perhaps nobody comes.
 constexpr std::size_t max_resumed = 4;

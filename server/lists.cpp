@@ -37,7 +37,7 @@ bool Hub::is_shown_before(const Listed& a, const Listed& b) {
 }
 
 // Those that have not ended, by list, each once; what he has given up is no longer his, and lessons
-// are no tables to come back to.
+// and lines are no tables to come back to.
 std::map<std::string, std::vector<Hub::Listed>> Hub::tables_of(Id user) {
   std::map<std::string, std::vector<Listed>> lists;
   if (user == 0) return lists;
@@ -45,7 +45,7 @@ std::map<std::string, std::vector<Hub::Listed>> Hub::tables_of(Id user) {
     SELECT id, game, pace, status, public, free, kind, changed, asked_at,
            EXISTS (SELECT 1 FROM notices WHERE notices.user = :user AND notices.table_id = id)
     FROM seats JOIN tables ON id = table_id
-    WHERE user = :user AND going = 1 AND resigned = 0 AND by_hand = 0)sql");
+    WHERE user = :user AND going = 1 AND resigned = 0 AND by_hand = 0 AND line_of IS NULL)sql");
   rows->bind(":user", user);
   std::set<std::string> seen;
   while (rows->executeStep()) {
@@ -195,7 +195,7 @@ void Hub::thumbs(const CallPtr& call) {
     if (thumbs.contains(id)) continue;
     Sitting* sitting = sitting_in_memory(id);
     if (!sitting && loaded < max_thumbs_loaded) ++loaded, sitting = find_sound_sitting(id);
-    if (!sitting || !sitting->table) continue;
+    if (!sitting || !sitting->table || !sitting->record.may_see(call->caller.user)) continue;
     if (std::exchange(sitting->thumb_seq, sitting->seq) != sitting->seq)
       sitting->thumb = thumb_json(*sitting->table);
     thumbs[id] = sitting->thumb;

@@ -110,6 +110,7 @@ Hub::Change Hub::begin(Record record) {
   record.last.clear();
   record.result.clear();
   record.parting.reset();
+  record.hinted = 0;
   for (Chair& chair : record.chairs) chair.clock = find_pace(record.pace)->bank;
   Change change{std::move(record), nullptr, {}};
   if (!has_open_chair(change.record)) deal(change);
@@ -175,6 +176,7 @@ void Hub::create(const CallPtr& call) {
     refuse(422, Message("create.chance"));
   if (call->has("seed")) record.seed = static_cast<u64>(call->number("seed", 0));
 
+  record.gives_hints = call->flag("hints", false);
   record.setting.position = call->text("position");
   record.setting.options = options_of(*call);
   open_table(call, std::move(record), call->fields.value("invite", Json::object()));
@@ -195,7 +197,7 @@ void Hub::open_table(const CallPtr& call, Record record, const Json& invite) {
 
   SQLite::Statement count(world_.store.read(),
                           "SELECT count(*) FROM tables WHERE host = ? AND status IN ('open', "
-                          "'playing')");
+                          "'playing') AND line_of IS NULL");
   count.bind(1, record.host);
   count.executeStep();
   if (count.getColumn(0).getInt() >= max_tables_of_user)

@@ -17,6 +17,11 @@ void Hub::demand_game(const Sitting& sitting) const {
   if (sitting.record.status == Status::Stopped) refuse(409, Message("table.stopped"));
 }
 
+void Hub::demand_asked(const Table& table, Seat seat) {
+  if (const Seat asked = table.decision().who; asked != seat)
+    refuse(409, with_seat(table.vocabulary(), Message("choose.not-asked"), "seat", asked));
+}
+
 Seat Hub::seat_of(const Sitting& sitting, const Call& call) const {
   const auto seats = sitting.record.seats_of(call.caller.user);
   if (seats.empty()) refuse(403, Message("table.no-seat"));
@@ -76,9 +81,7 @@ std::vector<Choice> choices_in(const Json& list, const Table& begun) {
 std::vector<Choice> Hub::choices_of(const Sitting& sitting, const Call& call, Seat seat) const {
   const Table& table = *sitting.table;
   if (call.number("seq", -1) != sitting.seq) refuse(409, Message("choose.stale"));
-  if (table.decision().who != seat)
-    refuse(409, with_seat(table.vocabulary(), Message("choose.not-asked"), "seat",
-                          table.decision().who));
+  demand_asked(table, seat);
   if (const Json list = call.fields.value("list", Json::array()); !list.empty())
     return choices_in(list, table);
   const Choices& legal = table.decision().choices;
@@ -121,16 +124,23 @@ void Hub::preview(const CallPtr& call) {
   call->answer(preview_json(*sitting.table, choices));
 }
 
+namespace {
+int made_after_undo(const Table& table, Seat seat, bool all) {
+  if (const auto reason = table.why_no_undo(seat)) refuse(409, *reason);
+  return table.after_undo(seat, all ? table.undoable(seat) : 1);
+}
+}  // namespace
+
 void Hub::undo(const CallPtr& call) {
   Sitting& sitting = sitting_of(*call);
   if (defer(sitting, call)) return;
-  demand_game(sitting);
+  if (!sitting.record.line || sitting.record.status != Status::Over) demand_game(sitting);
   const Seat seat = seat_of(sitting, *call);
   if (call->number("seq", -1) != sitting.seq) refuse(409, Message("choose.stale"));
-  if (const auto reason = sitting.table->why_no_undo(seat)) refuse(409, *reason);
-  const int times = call->flag("all", false) ? sitting.table->undoable(seat) : 1;
-  reply_when_kept(sitting, after_rewind(sitting, seat, sitting.table->after_undo(seat, times)),
-                  call);
+  const bool all = call->flag("all", false);
+  const int made = sitting.record.line ? made_after_return(*sitting.table, seat, all)
+                                       : made_after_undo(*sitting.table, seat, all);
+  reply_when_kept(sitting, after_rewind(sitting, seat, made), call);
 }
 
 // The computer plays on for whoever leaves, unless nobody is left to play with, or to come back.
@@ -272,7 +282,8 @@ void Hub::line_up(Sitting& sitting) {
     return;
   }
   const Id person = sitting.heard != 0 ? sitting.heard : record.host;
-  thinking_.put({record.id, sitting.heard_from, person, is_awaited(sitting)});
+  thinking_.put({record.id, sitting.heard_from, person,
+                 is_awaited(sitting) ? Urgency::Awaited : Urgency::Unawaited});
 }
 
 void Hub::rest(Sitting& sitting) {
@@ -282,8 +293,12 @@ void Hub::rest(Sitting& sitting) {
 
 void Hub::think() {
   while (const auto thought = world_.closing ? std::nullopt : thinking_.next()) {
-    Sitting& sitting = *sittings_.at(thought->table);
-    if (!sitting.writing && (!thought->awaited || is_awaited(sitting))) {
+    if (errands_.contains(thought->about)) {
+      begin_piece(*thought);
+      continue;
+    }
+    Sitting& sitting = *sittings_.at(thought->about);
+    if (!sitting.writing && (thought->urgency == Urgency::Unawaited || is_awaited(sitting))) {
       begin_thinking(sitting, *thought);
       continue;
     }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <set>
 
+#include "ai/analysis.h"
 #include "server/limits.h"
 
 namespace ziggurat::server {
@@ -95,11 +97,12 @@ class Groups {
   bool is_free_ = true;
 };
 
-Written choices_of(const Table& table) {
+// Of the choices from one number to another.
+Written groups_of(const Table& table, int from, int to) {
   Groups groups(table.vocabulary());
   const Choices& choices = table.decision().choices;
   const bool has_prices = !table.vocabulary().resources.empty();
-  for (int i = 0; i < choices.size(); ++i) {
+  for (int i = from; i < to; ++i) {
     Price price;
     if (has_prices) table.price(choices[i], price);
     groups.add(i, choices[i], price);
@@ -170,7 +173,7 @@ Object now_object(const Table& table, Seat viewer, int seq,
                   const std::optional<std::string>& result) {
   const Seat asked = table.decision().who;
   Object now = shown(table, viewer, seq, asked, table.prompt(viewer), result);
-  if (viewer == asked) now.with("choices", choices_of(table));
+  if (viewer == asked) now.with("choices", groups_of(table, 0, table.decision().choices.size()));
   if (viewer != spectator) now.with("undo", undo_of(table, viewer));
   return now;
 }
@@ -403,6 +406,35 @@ std::optional<bool> could_answer_otherwise(const Table& table, Seat seat, const 
   return row.but && std::any_of(choices.begin(), choices.end(), [&](const Choice& c) {
            return verbs[c.verb].word == std::string_view(row.but);
          });
+}
+
+namespace {
+
+int per_mille(double share) { return static_cast<int>(std::lround(1000 * share)); }
+
+}  // namespace
+
+Json opinions_json(const Table& table, std::span<const Opinion> best_first,
+                   std::optional<int> made) {
+  const Choices& choices = table.decision().choices;
+  Json list = Json::array();
+  for (const Opinion& one : best_first) {
+    const Grade grade = grade_of(best_first.front(), one);
+    list.push_back(
+        {{"words", table.words(choices[one.choice])},
+         {"choice", Json::parse(groups_of(table, one.choice, one.choice + 1).text)[0]},
+         {"chance", per_mille(one.chance)},
+         {"sure", per_mille(one.doubt)},
+         {"made", one.choice == made},
+         {"grade",
+          choices.size() > 1 ? Json(grade_words[static_cast<std::size_t>(grade)]) : Json(nullptr)},
+         {"why", to_json(one.why)}});
+  }
+  return list;
+}
+
+Json nudge_json(const Table& table, const Opinion&) {
+  return to_json(table.prompt(table.decision().who));
 }
 
 Json picture_json(const Table& table, Seat viewer) {

@@ -2,6 +2,7 @@
 // Everything about a game that leaves the server is written here, for one viewer at a time, and
 // only from what the game's contract says the viewer may know: his view, his choices, news as he
 // sees them, and worlds he can imagine.
+#include "ai/adviser.h"
 #include "core/json.h"
 #include "core/json_words.h"
 #include "core/table.h"
@@ -42,6 +43,10 @@ bool could_be_undone(const Table&, const std::vector<Choice>&);
 // Whether a seat could give another than its standing answer once it is asked, as far as it knows.
 // Nothing if it is not going to be asked among those who are asked the same now.
 std::optional<bool> could_answer_otherwise(const Table&, Seat, const Standing&);
+// What the computer thinks of the choices of a question; of a moment that has passed, which of them
+// was made. And what to look at first, without saying what to do.
+Json opinions_json(const Table&, std::span<const Opinion> best_first, std::optional<int> made);
+Json nudge_json(const Table&, const Opinion& best);
 Json picture_json(const Table&, Seat viewer);
 Json why_json(const Table&, std::string_view words);
 // The same of all that could be done with a thing, or with a verb; either may be empty.

@@ -364,6 +364,7 @@ namespace {
 
 constexpr Field opinion_fields[] = {
     has("words", text, "The choice"),
+    has("choice", group, "The same, as the question lists it"),
     has("chance", number, "To win, in ‰, of the seat that is asked"),
     has("sure", number, "By how many ‰ the chance may be off"),
     has("made", flag, "It is what was chosen there"),

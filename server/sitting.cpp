@@ -73,6 +73,7 @@ void bind_changing(SQLite::Statement& statement, const Record& r) {
   if (r.parting) statement.bind(":parting", parting_json(*r.parting).dump());
   statement.bind(":by_hand", r.chance_by_hand ? 1 : 0);
   statement.bind(":free", r.free_chairs());
+  statement.bind(":hinted", r.hinted);
 }
 
 bool has(u32 seats, std::size_t seat) { return (seats >> seat & 1) != 0; }
@@ -141,10 +142,10 @@ void put_notices(Connection& writer, const Record& r) {
 
 // What came of a finished game, seat by seat, for those who look back. Who sat there may still pass
 // to another account. Whoever set up the position or knew what chance would bring has proved
-// nothing, nor has he who played against himself; the worlds of sagas are nobody's doing. A lesson
-// is not looked back at.
+// nothing, nor has he who played against himself; the worlds of sagas are nobody's doing. Lessons
+// and lines are not looked back at.
 void put_endings(Connection& writer, const Record& r) {
-  if (r.status != Status::Over || r.chance_by_hand) return;
+  if (r.status != Status::Over || r.chance_by_hand || r.line) return;
   const auto endings = read_result(r.result);
   for (std::size_t seat = 0; seat < endings.size(); ++seat) {
     SQLite::Statement& put = writer.prepared(R"sql(
@@ -221,6 +222,15 @@ std::vector<Id> Record::people() const {
   return users;
 }
 
+// Nobody else plays here, nor will come back to a seat that the computer plays for him; or all knew
+// of it when they sat down.
+bool Record::allows_hints() const {
+  std::set<Id> players;
+  for (const Chair& chair : chairs)
+    if (chair.kind == Sitter::Person || chair.is_lent()) players.insert(chair.user);
+  return gives_hints || players.size() == 1;
+}
+
 bool Record::all_belong_to(Id user) const { return seats_of(user).size() == chairs.size(); }
 
 bool Record::concerns(Id user) const {
@@ -230,8 +240,9 @@ bool Record::concerns(Id user) const {
 }
 
 // The person who is asked; where the game has stopped all who have not said what should become of
-// it. Nobody waits for whoever plays all the seats and chance besides.
+// it. Nobody waits for whoever plays all the seats and chance besides, or a line of his own.
 std::vector<Id> Record::awaited() const {
+  if (line) return {};
   if (status == Status::Stopped) {
     auto users = people();
     if (proposal)
@@ -308,7 +319,7 @@ void insert(Connection& writer, const Record& r) {
       "INSERT INTO tables VALUES(:id, :game, :rules, :options, :position, "
       ":seed, :host, :public, :pace, :status, :created, :changed, :asked, "
       ":asked_at, :rematch, :proposal, :goes_by, :result, :parting, :by_hand, :name, :free, "
-      ":stage, :last, :saga, :saga_n)");
+      ":stage, :last, :saga, :saga_n, :hints, :hinted, :line_of, :line_made)");
   put.bind(":game", r.setting.game);
   put.bind(":options", options_json(r.setting.options).dump());
   put.bind(":position", r.setting.position);
@@ -317,6 +328,8 @@ void insert(Connection& writer, const Record& r) {
   put.bind(":pace", r.pace);
   put.bind(":created", r.created);
   if (r.saga) put.bind(":saga", r.saga->id), put.bind(":saga_n", r.saga->n);
+  put.bind(":hints", r.gives_hints ? 1 : 0);
+  if (r.line) put.bind(":line_of", r.line->table), put.bind(":line_made", r.line->made);
   bind_changing(put, r);
   put.exec();
   put_chairs(writer, r, {});
@@ -340,7 +353,8 @@ void update_all(Connection& writer, const Record& r) {
       "UPDATE tables SET host = :host, status = :status, changed = :changed, asked = :asked, "
       "asked_at = :asked_at, rematch = :rematch, proposal = :proposal, "
       "rules = :rules, goes_by = :goes_by, result = :result, parting = :parting, "
-      "by_hand = :by_hand, name = :name, free = :free, stage = :stage, last = :last "
+      "by_hand = :by_hand, name = :name, free = :free, stage = :stage, last = :last, hinted = "
+      ":hinted "
       "WHERE id = :id");
   bind_changing(put, r);
   put.exec();
@@ -352,7 +366,7 @@ void update_all(Connection& writer, const Record& r) {
 Touched touched_by(const Record& before, const Record& after) {
   const auto set_up = [](const Record& r) {
     return std::tie(r.name, r.setting.rules, r.begun_by, r.host, r.chance_by_hand, r.status,
-                    r.rematch, r.proposal, r.result, r.parting, r.removed);
+                    r.rematch, r.proposal, r.result, r.parting, r.removed, r.hinted);
   };
   Touched touched{set_up(before) != set_up(after) || before.free_chairs() != after.free_chairs(),
                   before.awaited() != after.awaited() || before.asked_at != after.asked_at
@@ -476,6 +490,11 @@ Record read_record(SQLite::Statement& row, SQLite::Statement& seats) {
   r.name = columns.text();
   r.stage = columns.text();
   r.last = columns.text();
+  r.gives_hints = columns.flag();
+  r.hinted = columns.small();
+  auto left = columns.if_any([](Columns& c) { return c.text(); });
+  const int left_after = columns.small();
+  if (left) r.line = {std::move(*left), left_after};
   if (auto id = columns.if_any([](Columns& c) { return c.text(); })) {
     const int game = columns.small();
     std::string name = columns.text();
@@ -562,8 +581,8 @@ std::vector<Record> load_records(Connection& database, std::span<const std::stri
   Query row(database,
             "SELECT id, game, rules, options, position, seed, host, public, pace, "
             "status, created, changed, asked, asked_at, rematch, proposal, goes_by, "
-            "result, parting, by_hand, name, stage, last, saga, saga_n, "
-            "(SELECT name FROM sagas WHERE sagas.id = saga), "
+            "result, parting, by_hand, name, stage, last, hints, hinted, line_of, line_made, saga, "
+            "saga_n, (SELECT name FROM sagas WHERE sagas.id = saga), "
             "(SELECT public FROM sagas WHERE sagas.id = saga) FROM tables WHERE id = ?");
   Query seats(database,
               "SELECT kind, user, level, resigned, clock, by_bot FROM seats "

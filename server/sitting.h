@@ -84,6 +84,12 @@ struct SagaOfTable {
   bool is_public = false;
 };
 
+// Where a private line left another game.
+struct LineOfTable {
+  std::string table;
+  int made = 0;
+};
+
 // What a finished game of a saga leaves to the next one, and how it went, as JSON.
 struct WorldLeft {
   std::string text, passage;
@@ -114,6 +120,9 @@ struct Record {
   // many tables, so that no log has to be played for it. As JSON; empty: there is none.
   std::string stage, last;
   std::optional<SagaOfTable> saga;
+  bool gives_hints = false;         // though other people play
+  int hinted = 0;                   // hints that were given
+  std::optional<LineOfTable> line;  // what would have been; only the host sees it
   std::vector<Chair> chairs;
   std::set<Id> removed;  // by the host: they do not sit down again
 
@@ -121,6 +130,10 @@ struct Record {
   bool began() const { return asked_at > 0; }
   bool has_clock() const { return find_pace(pace)->bank > 0; }
   bool has_ended() const { return status == Status::Over || status == Status::Closed; }
+  // After the end there are no secrets.
+  bool lies_open() const { return status == Status::Over || (status == Status::Closed && began()); }
+  bool may_see(Id user) const { return !line || user == host; }
+  bool allows_hints() const;
   int free_chairs() const;     // that anybody may take
   std::string called() const;  // its name
   std::vector<Seat> seats_of(Id user) const;
@@ -204,6 +217,10 @@ struct Sitting {
   // Who of those who play here was heard last, and where: its computer players think for him.
   Id heard = 0;
   std::string heard_from;
+  struct Hint {
+    int seq = -1;  // when it was given
+    Json nudge, choices;
+  } hint;
   Json thumb;  // the position as it is drawn small, after so many entries of the log
   int thumb_seq = -1;
 

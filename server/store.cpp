@@ -161,6 +161,21 @@ constexpr const char* lines_of_games = R"sql(
   CREATE INDEX tables_by_saga ON tables(saga, saga_n) WHERE saga IS NOT NULL;
 )sql";
 
+// What the computer thinks of games: hints, which are counted, private lines that a reader tries
+// out, and finished games that were weighed.
+constexpr const char* opinions_of_the_house = R"sql(
+  ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;   -- though other people play
+  ALTER TABLE tables ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;  -- how many were given
+  ALTER TABLE tables ADD COLUMN line_of TEXT;     -- a private line: the table it left
+  ALTER TABLE tables ADD COLUMN line_made INTEGER;
+  CREATE INDEX lines_by_host ON tables(host, changed) WHERE line_of IS NOT NULL;
+  CREATE TABLE analyses(
+    table_id TEXT PRIMARY KEY REFERENCES tables,
+    seq INTEGER NOT NULL,           -- entries of the log that it is about
+    engine TEXT NOT NULL,           -- that has weighed it
+    contents TEXT NOT NULL) STRICT, WITHOUT ROWID;
+)sql";
+
 // Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
 void claim_names_of_accounts(SQLite::Database& database) {
   SQLite::Statement rows(database,
@@ -213,7 +228,7 @@ constexpr Step steps[] = {
     {rules_that_change}, {who_is_who, claim_names_of_accounts},
     {index_that_rests},  {answers_of_the_house},
     {chance_by_hand},    {front_door, note_endings},
-    {lines_of_games},
+    {lines_of_games},    {opinions_of_the_house},
 };
 constexpr int newest_format = static_cast<int>(std::size(steps));
 

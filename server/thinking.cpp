@@ -16,26 +16,26 @@ void count_down(auto& counts, const auto& who) {
 }
 
 bool is_same_line(const Thought& a, const Thought& b) {
-  return a.awaited == b.awaited && a.person == b.person && a.address == b.address;
+  return a.urgency == b.urgency && a.person == b.person && a.address == b.address;
 }
 
 }  // namespace
 
 void Thinking::put(const Thought& thought) {
-  if (const auto known = waiting_.find(thought.table); known != waiting_.end()) {
+  if (const auto known = waiting_.find(thought.about); known != waiting_.end()) {
     if (is_same_line(known->second.thought, thought)) return;
-    drop(thought.table);
+    drop(thought.about);
   }
   const u64 number = next_number_++;
-  line_of(thought).line_of(thought.address).line_of(thought.person)[number] = thought.table;
-  waiting_[thought.table] = {thought, number};
+  line_of(thought.urgency).line_of(thought.address).line_of(thought.person)[number] = thought.about;
+  waiting_[thought.about] = {thought, number};
 }
 
-void Thinking::drop(const std::string& table) {
-  const auto found = waiting_.find(table);
+void Thinking::drop(const std::string& about) {
+  const auto found = waiting_.find(about);
   if (found == waiting_.end()) return;
   const auto& [thought, number] = found->second;
-  Addresses& addresses = line_of(thought);
+  Addresses& addresses = line_of(thought.urgency);
   People& people = addresses.line_of(thought.address);
   people.line_of(thought.person).erase(number);
   people.leave_if_empty(thought.person);
@@ -43,27 +43,37 @@ void Thinking::drop(const std::string& table) {
   waiting_.erase(found);
 }
 
-std::optional<std::string> Thinking::take(Addresses& addresses) {
+// What nobody waits for leaves a worker to whoever comes.
+bool Thinking::may_begin(Urgency urgency) const {
+  if (urgency == Urgency::Awaited) return true;
+  if (urgency == Urgency::Analysis && busy_with_analysis_ > 0) return false;
+  return busy_with_unawaited_ + busy_with_analysis_ < max_unawaited_thoughts(workers_);
+}
+
+std::optional<std::string> Thinking::take(Urgency urgency) {
+  if (!may_begin(urgency)) return std::nullopt;
   // Lines that may have no more workers now are passed over; there are at most as many as workers.
-  return addresses.take_from_first([&](const std::string& address, People& people) {
+  return line_of(urgency).take_from_first([&](const std::string& address, People& people) {
     if (count_of(busy_for_address_, address) >= max_thoughts_of_address(workers_))
       return std::optional<std::string>();
-    return people.take_from_first([&](Id person, Tables& tables) {
+    return people.take_from_first([&](Id person, Line& line) {
       if (count_of(busy_for_person_, person) >= max_thoughts_of_person(workers_))
         return std::optional<std::string>();
-      return std::optional(tables.extract(tables.begin()).mapped());
+      return std::optional(line.extract(line.begin()).mapped());
     });
   });
 }
 
 std::optional<Thought> Thinking::next() {
   if (busy_ >= workers_) return std::nullopt;
-  auto table = take(awaited_);
-  if (!table && busy_with_others_ < max_unawaited_thoughts(workers_)) table = take(others_);
-  if (!table) return std::nullopt;
-  Thought thought = std::move(waiting_.extract(*table).mapped().thought);
+  std::optional<std::string> about;
+  for (const Urgency urgency : {Urgency::Awaited, Urgency::Unawaited, Urgency::Analysis})
+    if (!about) about = take(urgency);
+  if (!about) return std::nullopt;
+  Thought thought = std::move(waiting_.extract(*about).mapped().thought);
   ++busy_;
-  if (!thought.awaited) ++busy_with_others_;
+  if (thought.urgency == Urgency::Analysis) return ++busy_with_analysis_, thought;
+  if (thought.urgency == Urgency::Unawaited) ++busy_with_unawaited_;
   ++busy_for_address_[thought.address];
   ++busy_for_person_[thought.person];
   return thought;
@@ -71,7 +81,8 @@ std::optional<Thought> Thinking::next() {
 
 void Thinking::done(const Thought& thought) {
   --busy_;
-  if (!thought.awaited) --busy_with_others_;
+  if (thought.urgency == Urgency::Analysis) return void(--busy_with_analysis_);
+  if (thought.urgency == Urgency::Unawaited) --busy_with_unawaited_;
   count_down(busy_for_address_, thought.address);
   count_down(busy_for_person_, thought.person);
 }

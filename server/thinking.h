@@ -1,8 +1,10 @@
 #pragma once
 // Whose computer player thinks next. Workers are few and tables may be many, so whoever has more of
 // them must not make the others wait: addresses take turns, people at one address take turns, and
-// the tables of one person come one after the other. A table that nobody waits for comes after all
-// others. Nothing here knows threads or games; the hub asks it whenever a worker is free.
+// what one person waits for comes one after the other. A table that nobody waits for comes after
+// all others, and the analysis of finished games after all tables. Nothing here knows threads or
+// games; the hub asks it whenever a worker is free.
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,12 +13,15 @@
 
 namespace ziggurat::server {
 
-// A table whose computer player is to think.
+// Who comes first.
+enum class Urgency : u8 { Awaited, Unawaited, Analysis };
+
+// A table whose computer player is to think, or something that somebody has asked for.
 struct Thought {
-  std::string table;
+  std::string about;    // the table, or the name of what was asked
   std::string address;  // where the person is; empty if nobody has been heard of
   Id person = 0;        // for whom it thinks
-  bool awaited = false;
+  Urgency urgency = Urgency::Unawaited;
 };
 
 // Owners who take turns, each with a line of its own. Whoever comes, or had his turn, is last.
@@ -70,10 +75,10 @@ class Thinking {
  public:
   explicit Thinking(int workers) : workers_(workers) {}
 
-  // The table waits for a worker, or goes on waiting, but in another line if it changed.
+  // It waits for a worker, or goes on waiting, but in another line if it changed.
   void put(const Thought&);
-  void drop(const std::string& table);  // it need not wait any more
-  bool waits(const std::string& table) const { return waiting_.contains(table); }
+  void drop(const std::string& about);  // it need not wait any more
+  bool waits(const std::string& about) const { return waiting_.contains(about); }
   std::size_t waiting() const { return waiting_.size(); }
 
   // Who is next, if a worker is free for him. He has the worker until he is done.
@@ -81,22 +86,24 @@ class Thinking {
   void done(const Thought&);
 
  private:
-  using Tables = std::map<u64, std::string>;  // in the order in which they came
-  using People = Turns<Id, Tables>;
+  using Line = std::map<u64, std::string>;  // in the order in which they came
+  using People = Turns<Id, Line>;
   using Addresses = Turns<std::string, People>;
   struct Waiting {
     Thought thought;
     u64 number;
   };
-  std::optional<std::string> take(Addresses&);
-  Addresses& line_of(const Thought& thought) { return thought.awaited ? awaited_ : others_; }
+  std::optional<std::string> take(Urgency);
+  bool may_begin(Urgency) const;
+  Addresses& line_of(Urgency urgency) { return lines_[static_cast<std::size_t>(urgency)]; }
 
   const int workers_;
-  Addresses awaited_, others_;
+  std::array<Addresses, 3> lines_;
   std::map<std::string, Waiting> waiting_;
   u64 next_number_ = 0;
-  // Who has workers now, and how many.
-  int busy_ = 0, busy_with_others_ = 0;
+  // Who has workers now, and how many. Analysis counts for nobody: his tables shall not wait for
+  // it.
+  int busy_ = 0, busy_with_unawaited_ = 0, busy_with_analysis_ = 0;
   std::map<std::string, int> busy_for_address_;
   std::map<Id, int> busy_for_person_;
 };

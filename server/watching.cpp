@@ -19,11 +19,6 @@ Written seat_words(const Vocabulary& words, const std::vector<Seat>& seats) {
 // What the record keeps as JSON, if there is any.
 Written kept(const std::string& json) { return {json.empty() ? "null" : json}; }
 
-// After the end there are no secrets.
-bool has_ended(const Record& record) {
-  return record.status == Status::Over || (record.status == Status::Closed && record.began());
-}
-
 // A choice to which the present rules do not lead; null if they do.
 const Entry* lost_choice(const Sitting& sitting, int made) {
   const auto found = std::find_if(sitting.beyond.begin(), sitting.beyond.end(),
@@ -52,7 +47,7 @@ Seat Hub::viewer_of(const Sitting& sitting, const Call& call) const {
   if (as == "spectator") return spectator;
   const Seat seat = parse_seat(words_of(sitting.record), as);
   if (seat >= sitting.record.chairs.size()) refuse(422, Message("table.seat"));
-  if (!is_mine(seat) && !has_ended(sitting.record)) refuse(403, Message("table.not-yours"));
+  if (!is_mine(seat) && !sitting.record.lies_open()) refuse(403, Message("table.not-yours"));
   return seat;
 }
 
@@ -100,6 +95,11 @@ Json saga_json(const Record& record, Id viewer) {
   const bool is_his = viewer != 0 && record.concerns(viewer);
   if (!saga || (!saga->is_public && !is_his)) return nullptr;
   return {{"id", saga->id}, {"name", saga->name}, {"n", saga->n}};
+}
+
+Json line_json(const Record& record) {
+  if (!record.line) return nullptr;
+  return {{"table", record.line->table}, {"made", record.line->made}};
 }
 
 }  // namespace
@@ -165,9 +165,9 @@ Written Hub::info_of(const Record& record, const std::vector<Sitting::Watcher>& 
       .with("rematch", record.rematch.empty() ? Json(nullptr) : Json(record.rematch))
       .with("parting", record.parting ? parting_json(*record.parting) : Json(nullptr))
       .with("saga", saga_json(record, viewer))
-      .with("hints", false)
-      .with("hinted", 0)
-      .with("line", Json(nullptr))
+      .with("hints", record.allows_hints())
+      .with("hinted", record.hinted)
+      .with("line", line_json(record))
       .with("created", record.created)
       .with("time", now)
       .end();
@@ -195,7 +195,7 @@ Written Hub::shown(const Sitting& sitting, const ShownEntry& entry, Seat viewer)
   if (entry.rewound > 0) return shown.with("rewind", entry.rewound).end();
   if (const Entry* lost = lost_choice(sitting, entry.made)) {
     // Nobody can tell any more what it brought about. Its words may name what only its maker knows.
-    const bool may_know = lost->seat == viewer || has_ended(sitting.record);
+    const bool may_know = lost->seat == viewer || sitting.record.lies_open();
     return shown.with("words", may_know ? lost->words : std::nullopt).end();
   }
   shown.with("news", news_of(*sitting.table, viewer, entry.made));
@@ -328,9 +328,7 @@ void Hub::score(const CallPtr& call) {
 void Hub::why(const CallPtr& call) {
   const Sitting& sitting = sitting_of(*call);
   demand_game(sitting);
-  if (const Seat seat = seat_of(sitting, *call); sitting.table->decision().who != seat)
-    refuse(409, with_seat(sitting.table->vocabulary(), Message("choose.not-asked"), "seat",
-                          sitting.table->decision().who));
+  demand_asked(*sitting.table, seat_of(sitting, *call));
   if (!call->has("thing") && !call->has("verb"))
     return call->answer(why_json(*sitting.table, call->text("words")));
   call->answer(why_each_json(*sitting.table, call->text("thing"), call->text("verb")));
@@ -385,7 +383,7 @@ void Hub::timeline(const CallPtr& call) { call->answer(timeline_json(game_of(sit
 // rules part from the game it is the log of those by which it was played.
 void Hub::log(const CallPtr& call) {
   const Sitting& sitting = sitting_of(*call);
-  if (!has_ended(sitting.record)) refuse(403, Message("table.log-after"));
+  if (!sitting.record.lies_open()) refuse(403, Message("table.log-after"));
   Log log = sitting.table ? sitting.table->log() : Log{sitting.record.setting, {}, "", 0};
   if (sitting.record.parting) log.setting.rules = sitting.record.setting.rules;
   for (const Entry& entry : sitting.beyond)

@@ -60,7 +60,8 @@ class ThinkingTest : public HouseTest {
 void put_tables(Thinking& thinking, const std::string& name, Id person, const char* address,
                 int count, bool awaited = true) {
   for (int i = 1; i <= count; ++i)
-    thinking.put({name + " " + std::to_string(i), address, person, awaited});
+    thinking.put({name + " " + std::to_string(i), address, person,
+                  awaited ? Urgency::Awaited : Urgency::Unawaited});
 }
 
 // The next so many, if each is done before the next begins.
@@ -69,7 +70,7 @@ std::vector<std::string> next_tables(Thinking& thinking, int count) {
   for (int i = 0; i < count; ++i) {
     const auto thought = thinking.next();
     if (!thought) break;
-    tables.push_back(thought->table);
+    tables.push_back(thought->about);
     thinking.done(*thought);
   }
   return tables;
@@ -93,7 +94,7 @@ TEST(Thinking, WhoComesBackAgainAndAgainIsNotAlwaysFirst) {
   Names tables;
   for (int i = 0; i < 4; ++i) {
     tables.push_back(next_tables(thinking, 1).at(0));
-    thinking.put({"ada 1", "here", 1, true});
+    thinking.put({"ada 1", "here", 1, Urgency::Awaited});
   }
   EXPECT_EQ(tables, (Names{"ada 1", "eve 1", "ada 1", "eve 2"}));
 }
@@ -104,7 +105,7 @@ TEST(Thinking, WhatNobodyWaitsForComesLast) {
   put_tables(thinking, "eve", 3, "there", 2);
   EXPECT_EQ(next_tables(thinking, 9), (Names{"eve 1", "eve 2", "old 1", "old 2"}));
   put_tables(thinking, "old", 1, "", 2, false);
-  thinking.put({"old 2", "here", 1, true});
+  thinking.put({"old 2", "here", 1, Urgency::Awaited});
   EXPECT_EQ(next_tables(thinking, 9), (Names{"old 2", "old 1"})) << "somebody came to look";
 }
 
@@ -116,7 +117,7 @@ TEST(Thinking, NobodyTakesAllTheWorkers) {
   const auto begin_all = [&] {
     while (auto thought = thinking.next()) busy.push_back(*thought);
     Names names;
-    for (const Thought& thought : busy) names.push_back(thought.table);
+    for (const Thought& thought : busy) names.push_back(thought.about);
     return names;
   };
   EXPECT_EQ(begin_all(), (Names{"ada 1", "bob 1", "ada 2"})) << "one worker is left for others";
@@ -134,13 +135,14 @@ TEST(Thinking, AWorkerIsLeftForWhoeverComes) {
   EXPECT_TRUE(thinking.next());
   EXPECT_FALSE(thinking.next());
   put_tables(thinking, "eve", 3, "there", 1);
-  EXPECT_EQ(thinking.next()->table, "eve 1");
+  EXPECT_EQ(thinking.next()->about, "eve 1");
 }
 
 TEST(Thinking, AHundredThousandTablesAreQuicklyPutInOrder) {
   Thinking thinking(1);
   for (int i = 0; i < 100'000; ++i)
-    thinking.put({std::to_string(i), std::to_string(i % 300), i % 1000, i % 2 == 0});
+    thinking.put({std::to_string(i), std::to_string(i % 300), i % 1000,
+                  i % 2 == 0 ? Urgency::Awaited : Urgency::Unawaited});
   EXPECT_EQ(thinking.waiting(), 100'000u);
   for (int i = 0; i < 100'000; i += 3) thinking.drop(std::to_string(i));
   EXPECT_EQ(next_tables(thinking, 100'000).size(), 66'666u);

@@ -1,0 +1,65 @@
+#pragma once
+// An adviser whose judgement was learned (ai/learned.h), and who searches (ai/search.h).
+#include "ai/adviser.h"
+#include "ai/learned.h"
+#include "ai/search.h"
+
+namespace ziggurat {
+
+template <class R, class Sight>
+class LearnedAdviser final : public Adviser {
+ public:
+  using State = typename R::State;
+  using Judge = Learned<Sight, State>;
+
+  explicit LearnedAdviser(const Net& net) : judge_(net) {}
+
+  Odds chances(const Table& table, Rng& rng) const override {
+    const State& now = position_of(table);
+    if (flow::over(now)) return odds_when_over(R::scores(now));
+    Odds mean{};
+    const int samples = Judge::rests(now) ? 1 : most_samples;  // what rests is judged as it is
+    for (int i = 0; i < samples; ++i) {
+      State world = now;
+      Decision decision;
+      settle_action<Judge>(world, rng, decision);
+      const Odds odds = odds_at_rest<R, Judge>(world, judge_.standings(world));
+      for (std::size_t seat = 0; seat < mean.size(); ++seat)
+        mean[seat] += odds[seat] / static_cast<float>(samples);
+    }
+    return mean;
+  }
+
+  std::vector<Opinion> opinions(const Table& table, std::span<const int> asked_for,
+                                const Patience& patience, Rng& rng) const override {
+    Search<R, Judge> search(patience, judge_, Sight::style);
+    search.weigh(table, asked_for, rng);
+    const auto thoughts = search.opinions();
+    int most = 0;
+    for (const auto& thought : thoughts) most = std::max(most, thought.visits);
+    std::vector<Opinion> told;
+    for (const auto& thought : thoughts) {
+      const int choice = table.decision().choices.find(thought.choice);
+      const bool is_asked_for = std::ranges::find(asked_for, choice) != asked_for.end();
+      if (is_asked_for || thought.visits * worth_telling >= most)
+        told.push_back({choice, thought.chance, thought.doubt, {}});
+    }
+    std::ranges::sort(told, [](const Opinion& a, const Opinion& b) {
+      return std::pair(-a.chance, a.choice) < std::pair(-b.chance, b.choice);
+    });
+    return told;
+  }
+
+ private:
+  static constexpr int most_samples = 8;
+  // What has had less than one visit to so many of the favourite's is hardly known.
+  static constexpr int worth_telling = 20;
+
+  static const State& position_of(const Table& table) {
+    return static_cast<const TableOf<R>&>(table).position_now();
+  }
+
+  const Judge judge_;
+};
+
+}  // namespace ziggurat
