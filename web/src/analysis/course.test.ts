@@ -13,8 +13,8 @@ const entries: Entry[] = [
   { made: 2, seat: 'archer', at: 0, rewind: 1 },
   entry(3, 'archer', 'placed'),
   entry(4, 'chance', 'drawn'),
-  entry(5, 'chance', 'drawn'),
-  entry(6, 'bull', 'passed'),
+  entry(5, 'chance', 'drawn', 'tigris.event.turn'),
+  entry(6, 'bull', 'tigris.event.turn'),
 ];
 const graded: WeighedChoice = { made: 3, seat: 'archer', lost: 140, grade: 'mistake', chance: 220, best: 'end' };
 const turns = [
@@ -22,11 +22,11 @@ const turns = [
   { made: 5, seat: 'bull', title: { key: 'turn' } },
 ];
 
-it('takes each choice with its draws for a step, without what was taken back', () => {
+it('takes each choice with its draws for a step, without what was taken back and the turn that follows', () => {
   const steps = stepsOf(entries, turns, [graded]);
   expect(steps).toEqual([
     { asked: 2, made: 5, seat: 'archer', news: [{ key: 'placed' }, { key: 'drawn' }], turn: 1, graded },
-    { asked: 5, made: 6, seat: 'bull', news: [{ key: 'passed' }], turn: 2, graded: null },
+    { asked: 5, made: 6, seat: 'bull', news: [{ key: 'tigris.event.turn' }], turn: 2, graded: null },
   ]);
 });
 

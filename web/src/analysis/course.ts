@@ -1,7 +1,7 @@
 // The course of a finished game as it is gone through: each choice of a seat with its draws is a
 // step, which leads from one stop to the next.
 import type { Entry, Message, TurnBegins, WeighedChoice } from '../server/wire';
-import { condense, standing } from '../table/log';
+import { condense, isTurn, standing } from '../table/log';
 import { stopAt, stopsOf } from '../table/moments';
 
 export interface CourseStep {
@@ -32,7 +32,14 @@ export function stepsOf(entries: readonly Entry[], turns: readonly TurnBegins[],
       steps.push({ asked, made: end, seat, news: [...news], turn: begins.get(asked) ?? null, graded: byMade.get(made) ?? null });
     } else if (last) last.news.push(...news);
   }
-  return steps.map((step) => ({ ...step, news: condense(step.news).map(({ message }) => message) }));
+  return steps.map((step) => ({ ...step, news: told(step.news) }));
+}
+
+/** Each sentence once; that the next turn begins only if there is nothing else to tell. */
+function told(news: Message[]): Message[] {
+  const sentences = condense(news).map(({ message }) => message);
+  const own = sentences.filter((message) => !isTurn(message));
+  return own.length > 0 ? own : sentences;
 }
 
 /** The step that led to a moment; null at the beginning. */
