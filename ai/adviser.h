@@ -30,6 +30,9 @@ class Adviser {
                                         const Patience&, Rng&) const = 0;
 };
 
+// What kind of thing to look at, without naming the choice.
+Message nudge(const Table&, Choice);
+
 // Null: nobody has learned the game.
 std::unique_ptr<Adviser> make_adviser(const Table&);
 

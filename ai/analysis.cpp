@@ -142,8 +142,8 @@ std::optional<Weighed> Analysing::weigh(const Table& then, const Patience& patie
   const int number = then.choices_made() + 1;
   const int made = then.decision().choices.find(table_->choice_of(number));
   const auto opinions = adviser_->opinions(then, std::array{made}, patience, rng);
-  const Opinion& best = opinions.front();
   const Opinion& own = *std::ranges::find(opinions, made, &Opinion::choice);
+  const Opinion& best = own.chance < opinions.front().chance ? opinions.front() : own;
   return Weighed{number,
                  then.decision().who,
                  grade_of(best, own),

@@ -1,6 +1,7 @@
 #pragma once
 #include "ai/crescent_mind.h"
 #include "ai/inputs.h"
+#include "ai/reasons.h"
 #include "ai/search_style.h"
 
 namespace ziggurat::crescent {
@@ -14,6 +15,9 @@ struct Sight : Mind {
   static int kind(const State&, Seat seat) { return seat; }
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
+  static const Wording wording;  // of what it sees
+  // The objective that inputs call the first, the second …
+  static Ref thing_of(const State&, Seat, std::string_view which);
 
   static constexpr SearchStyle style = {};
   static constexpr double long_turn = 1;      // beside that of other games

@@ -3,6 +3,7 @@
 #include "ai/adviser.h"
 #include "ai/learned.h"
 #include "ai/search.h"
+#include "ai/why.h"
 
 namespace ziggurat {
 
@@ -47,16 +48,30 @@ class LearnedAdviser final : public Adviser {
     std::ranges::sort(told, [](const Opinion& a, const Opinion& b) {
       return std::pair(-a.chance, a.choice) < std::pair(-b.chance, b.choice);
     });
+    give_reasons(table, told, asked_for, rng);
     return told;
   }
 
  private:
   static constexpr int most_samples = 8;
+  static constexpr std::size_t with_reasons = 4;
   // What has had less than one visit to so many of the favourite's is hardly known.
   static constexpr int worth_telling = 20;
 
   static const State& position_of(const Table& table) {
     return static_cast<const TableOf<R>&>(table).position_now();
+  }
+
+  // Of the best choices and of those that are asked for. The best is held against the others, until
+  // something can be told; the others against the best.
+  void give_reasons(const Table& table, std::vector<Opinion>& told, std::span<const int> asked_for,
+                    Rng& rng) const {
+    const Why<R, Sight> why(judge_, table);
+    for (std::size_t i = 1; i < told.size(); ++i)
+      if (i < with_reasons || std::ranges::find(asked_for, told[i].choice) != asked_for.end())
+        told[i].why = why.why(told[i].choice, told[0].choice, false, rng);
+    for (std::size_t i = 1; i < std::min(told.size(), with_reasons) && told[0].why.empty(); ++i)
+      told[0].why = why.why(told[0].choice, told[i].choice, true, rng);
   }
 
   const Judge judge_;

@@ -50,6 +50,19 @@ float Net::score(int kind, const float* in) const {
   return sum;
 }
 
+void Net::add_slope(int kind, const float* in, float by, std::span<float> slope) const {
+  const Parts<const float> of = parts(*this, kind);
+  alignas(16) float units[hidden], wake[hidden];
+  find_units(*this, of, in, units);
+  for (int h = 0; h < hidden; ++h) wake[h] = units[h] > 0 ? by * of.out[h] : 0;
+  for (int i = 0; i < inputs(); ++i) {
+    const float* row = of.into + i * hidden;
+    float sum = by * of.straight[i];
+    for (int h = 0; h < hidden; ++h) sum += row[h] * wake[h];
+    slope[static_cast<std::size_t>(i)] += sum;
+  }
+}
+
 void Net::add_gradient(int kind, const float* in, float by, std::span<float> gradient) const {
   const Parts<const float> of = parts(*this, kind);
   const Parts<float> to = parts(*this, gradient, kind);

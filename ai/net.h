@@ -27,6 +27,9 @@ struct Net {
   std::size_t kind_size() const { return names.size() * (hidden + 1) + 2 * hidden + 1; }
 
   float score(int kind, const float* inputs) const;
+  // Adds to `slope`, which is as long as the inputs, what the score changes by with each, times
+  // `by`.
+  void add_slope(int kind, const float* inputs, float by, std::span<float> slope) const;
   // Adds to `gradient`, which is as long as the weights, what the score changes by, times `by`.
   void add_gradient(int kind, const float* inputs, float by, std::span<float> gradient) const;
 };

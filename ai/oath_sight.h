@@ -2,6 +2,7 @@
 #include "ai/inputs.h"
 #include "ai/oath_judge.h"
 #include "ai/oath_mind.h"
+#include "ai/reasons.h"
 #include "ai/search_style.h"
 
 namespace ziggurat::oath {
@@ -14,6 +15,7 @@ struct Sight : Mind {
   static int kind(const State&, Seat);
   static int see(const State&, Inputs&);
   static std::vector<std::string> input_names();
+  static const Wording wording;  // of what it sees
 
   static constexpr SearchStyle style = {.glimpses = 2};
   static constexpr double long_turn = 1.6;    // beside that of other games

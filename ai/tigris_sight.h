@@ -1,5 +1,6 @@
 #pragma once
 #include "ai/inputs.h"
+#include "ai/reasons.h"
 #include "ai/search_style.h"
 #include "ai/tigris_mind.h"
 
@@ -14,6 +15,7 @@ struct Sight : Mind {
   static constexpr std::array learned_with = {2, 3, 4, 4, 4};  // players
   static int see(const State&, Inputs&);                       // how many each seat has
   static std::vector<std::string> input_names();
+  static const Wording wording;  // of what it sees
 
   static constexpr SearchStyle style = {.glimpses = 2};
   static constexpr double long_turn = 1;      // beside that of other games

@@ -70,6 +70,12 @@ std::unique_ptr<Adviser> adviser() {
   return nullptr;
 }
 
+template <class Sight>
+const Wording* wording() {
+  if constexpr (requires { Sight::wording; }) return &Sight::wording;
+  return nullptr;
+}
+
 template <class R, class Sight>
 std::shared_ptr<const School> school() {
   if constexpr (requires { Sight::kinds; })
@@ -114,6 +120,7 @@ Title title() {
       catalogue_type<R>(),
       minded_player<R, Mind, Sight>,
       adviser<R, Sight>,
+      wording<Sight>(),
       school<R, Sight>(),
       prove<R>,
   };

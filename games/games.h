@@ -13,6 +13,7 @@ namespace ziggurat {
 
 struct Net;
 struct School;
+struct Wording;
 
 struct Title {
   std::unique_ptr<Game> game;
@@ -27,6 +28,7 @@ struct Title {
   // It judges by what was learned, or by this net.
   std::unique_ptr<Player> (*minded_player)(std::string_view level, const Patience&, const Net*);
   std::unique_ptr<Adviser> (*adviser)();  // null: nobody has learned it
+  const Wording* wording;                 // of what is advised; null: likewise
   std::shared_ptr<const School> school;   // null: likewise
   // What can be proved of these choices of a table's present question.
   std::vector<Fate> (*prove)(const Table&, std::span<const int> choices, const Depth&, u64 seed);

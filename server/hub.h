@@ -5,11 +5,15 @@
 #include <map>
 #include <set>
 
-#include "ai/analysis.h"
 #include "server/client.h"
 #include "server/metrics.h"
 #include "server/operation.h"
 #include "server/thinking.h"
+
+namespace ziggurat {
+struct Analysis;
+struct Opinion;
+}  // namespace ziggurat
 
 namespace ziggurat::server {
 

@@ -433,8 +433,8 @@ Json opinions_json(const Table& table, std::span<const Opinion> best_first,
   return list;
 }
 
-Json nudge_json(const Table& table, const Opinion&) {
-  return to_json(table.prompt(table.decision().who));
+Json nudge_json(const Table& table, const Opinion& best) {
+  return to_json(nudge(table, table.decision().choices[best.choice]));
 }
 
 Json picture_json(const Table& table, Seat viewer) {

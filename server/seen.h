@@ -2,11 +2,14 @@
 // Everything about a game that leaves the server is written here, for one viewer at a time, and
 // only from what the game's contract says the viewer may know: his view, his choices, news as he
 // sees them, and worlds he can imagine.
-#include "ai/adviser.h"
 #include "core/json.h"
 #include "core/json_words.h"
 #include "core/table.h"
 #include "server/written.h"
+
+namespace ziggurat {
+struct Opinion;
+}
 
 namespace ziggurat::server {
 

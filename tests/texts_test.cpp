@@ -8,6 +8,8 @@
 #include <regex>
 #include <sstream>
 
+#include "ai/reasons.h"
+#include "ai/school.h"
 #include "core/json.h"
 #include "core/texts.h"
 #include "games/games.h"
@@ -111,6 +113,22 @@ std::set<std::string> keys_of(const Title& title) {
   return keys;
 }
 
+// What the computer thinks of choices; ai/why.h adds two reasons of its own.
+void add_keys_of_reasons(const Title& title, std::set<std::string>& keys) {
+  const std::string key = title.game->info().name + std::string(".reasons.");
+  keys.insert({key + "rival", key + "over"});
+  for (const std::string& input : title.school->inputs) {
+    const ReasonRow* row = find_reason(*title.wording, input);
+    if (!row || !*row->reason) continue;
+    keys.insert(key + row->reason);
+    const std::string which(which_of(*row, input));
+    const std::string_view reason = row->reason;  // these are said of a thing that has a name
+    if (!which.empty() && reason != "rival" && reason != "neighbour" && reason != "objective")
+      keys.insert(key + "which." + which);
+  }
+  for (const NudgeRow& row : title.wording->nudges) keys.insert(key + "nudge." + row.nudge);
+}
+
 // Oath tells of every card, site and promise what it does, and puts these keys together.
 void add_keys_of_oath(std::set<std::string>& keys) {
   for (const std::string card : oath::card_words)
@@ -149,7 +167,10 @@ std::set<std::string> keys_needed() {
   std::set<std::string> keys = keys_in_sources();
   add_keys_of_oath(keys);
   keys.insert("seat.chance");
-  for (const Title& title : titles()) keys.merge(keys_of(title));
+  for (const Title& title : titles()) {
+    keys.merge(keys_of(title));
+    add_keys_of_reasons(title, keys);
+  }
   return keys;
 }
 

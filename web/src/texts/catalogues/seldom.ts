@@ -1,5 +1,5 @@
-// What only some pages say, by topic: each game, what is told to those who play by text, lessons,
-// the aids, and pages that have texts of their own; and what only the terminal says, which no page
+// What only some pages say, by topic: each game, what is told to those who play by text, what the
+// computer thinks of choices, lessons, the aids, and pages that have texts of their own; and what only the terminal says, which no page
 // asks for. The name of a file says its topic: `tigris.json`, `tigris_options.json` and
 // `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name,
 // `web_tutorial_tigris.json` to lessons of that game alone, `web_lessons_tigris.json` to what these
@@ -12,6 +12,7 @@ import { merged } from './merged';
 /** The topics that are no games. */
 export type Topic =
   | 'look'
+  | 'reasons'
   | 'tutorial'
   | `tutorial_${string}`
   | `lessons_${string}`
@@ -29,7 +30,7 @@ export type Topic =
   | 'settings';
 
 /** What these files of whatever game tell is wanted together. */
-const together: Record<string, Topic> = { look: 'look', ruling: 'look', saga: 'look', data: 'look' };
+const together: Record<string, Topic> = { look: 'look', ruling: 'look', saga: 'look', data: 'look', reasons: 'reasons' };
 
 /** On its own board, what a card of Crescent Moon does is said on its face. */
 const withGame: ReadonlySet<string> = new Set(['crescent_look']);
