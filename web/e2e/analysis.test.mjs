@@ -47,7 +47,7 @@ test('a finished game is analysed: the race, its turning points, and each choice
   await race.getByText('As a table').click();
   const rows = race.getByRole('row');
   await until('there is a row for each moment', () => rows.count(), (n) => n > 6);
-  const { chances, swings, grades } = await person.ask(`/tables/${table}/analysis`);
+  const { chances, swings, grades } = await person.ask(`/tables/${table}/analysis`, {});
   assert.equal(await rows.count(), chances.length + 1);
   for (const { p } of chances) assert.equal(p.reduce((sum, share) => sum + share, 0), 1000);
   const shares = await rows.last().getByRole('cell').allTextContents();
@@ -148,17 +148,16 @@ test('a hint nudges first, then tells the choice and makes it', { timeout: 300_0
 });
 
 test('where other people play hints are given only if the table says so', async () => {
-  const person = await house.person('Hana');
-  for (const hints of [false, true]) {
-    const table = await person.table({ seats: ['me', 'me', 'open'], ...(hints ? { hints } : {}) });
-    const { table: info } = await person.ask(`/tables/${table}`);
-    assert.equal(info.hints, hints);
-  }
-  const page = await person.open('/new?game=tigris&with=friends');
-  const allowed = page.getByRole('switch', { name: /^Hints/ });
-  await allowed.check();
+  const [hana, marek] = [await house.person('Hana'), await house.person('Marek')];
+  await marek.ask('/guest', { name: 'Marek' });
+  const page = await hana.open('/new?game=tigris&with=friends');
+  await page.getByRole('switch', { name: /^Hints/ }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/t\/[\w-]+$/);
-  const { table: info } = await person.ask(`/tables/${new URL(page.url()).pathname.split('/').at(-1)}`);
-  assert.equal(info.hints, true);
+  const allowed = new URL(page.url()).pathname.split('/').at(-1);
+  const forbidden = await hana.table({ seats: ['me', 'open', 'open'] });
+  for (const [table, hints] of [[allowed, true], [forbidden, false]]) {
+    await marek.ask(`/tables/${table}/join`, {});
+    assert.equal((await marek.ask(`/tables/${table}`)).table.hints, hints);
+  }
 });
