@@ -24,6 +24,8 @@ export interface Choice {
   text: Message;
   /** What it costs and surely brings. */
   cost: Price;
+  /** Whose it is, unless the viewer's. */
+  by?: string;
 }
 
 /** What the prompt's main button makes, and how the button calls it. */

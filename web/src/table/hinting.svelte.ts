@@ -44,7 +44,7 @@ export class Hinting {
       const { nudge, choices } = await this.socket.request('hint', { table: info.id, seq: live.seq, seat, level });
       if (call !== this.calls) return;
       this.nudge = nudge;
-      this.advice = adviceOf(info.game, live, choices);
+      this.advice = adviceOf(info.game, live, seat, choices);
       this.point(null);
     } catch (error) {
       if (call !== this.calls) return;

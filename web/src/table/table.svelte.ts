@@ -12,7 +12,7 @@ export class TableState extends Replaying {
   readonly lit: Thing[] = $derived.by(() => [
     ...this.highlight,
     ...this.playback.marks,
-    ...this.advised.flatMap(({ things }) => things),
+    ...this.advised.flatMap(({ things }) => things.slice(-1)), // what it is about stands last
   ]);
   readonly hinting = new Hinting(this, this.socket);
 
