@@ -82,7 +82,7 @@ export const keys = [
   { key: 'ArrowLeft', where: 'page', does: 'back', text: 'web.key.back' },
   { key: 'Escape', where: 'page', does: 'cancel', text: 'web.key.cancel' },
   { key: 'u', where: 'page', does: 'undo', text: 'web.key.undo' },
-  { key: 'h', where: 'page', does: 'hint', text: 'web.analysis.hint' },
+  { key: 'h', where: 'page', does: 'hint', text: 'web.prompt.hint' },
   { key: '?', where: 'page', does: 'help', text: 'web.key.help' },
   { key: '/', where: 'page', does: 'text', text: 'web.key.text' },
 ] as const satisfies readonly { key: string; where: Layer; does: string; text: string }[];
