@@ -188,6 +188,15 @@ describe('the server is told', () => {
     expect(Object.keys(fieldsOf(together, oath, true))).not.toContain('position');
   });
 
+  it('of hints only where others play: alone they are allowed', () => {
+    const alone = { ...arranged(usual, { seats: [sitter('me'), sitter('computer')] }), hints: true };
+    expect(Object.keys(fieldsOf(alone, crescent, true))).not.toContain('hints');
+    const together = arranged(alone, { seats: [sitter('me'), sitter('person')] });
+    expect(fieldsOf(together, crescent, true)).toMatchObject({ hints: true });
+    expect(Object.keys(fieldsOf({ ...together, hints: false }, crescent, true))).not.toContain('hints');
+    expect(readDraft(JSON.stringify(together), house, 'steward').hints).toBe(true);
+  });
+
   it('a chronicle only of the game that has one', () => {
     expect(hasChronicle('oath', arrangementOf(usualOath))).toBe(true);
     expect(hasChronicle('crescent', arrangementOf(usual))).toBe(false);

@@ -38,6 +38,8 @@ export interface Draft {
   name: string;
   public: boolean;
   pace: Pace;
+  /** Among people, too, anybody may ask the computer for advice. */
+  hints: boolean;
   /** Digits; empty: none. */
   seed: string;
 }
@@ -115,6 +117,7 @@ export function readDraft(written: string | null, house: House, level: string): 
     name: text(kept['name'], longest.table),
     public: kept['public'] === true,
     pace: oneOf(kept['pace'], paces, 'none'),
+    hints: kept['hints'] === true,
     seed: digits(text(kept['seed'], longest.seed)),
   };
 }
@@ -257,6 +260,7 @@ export function fieldsOf(draft: Draft, info: GameInfo, mayInvite: boolean): Fiel
     pace: draft.pace,
     ...(draft.name.trim() === '' ? {} : { name: draft.name.trim() }),
     ...(kept.length > 0 ? { invite: Object.fromEntries(kept) as Record<string, string> } : {}),
+    ...(!isAlone(seats) && draft.hints ? { hints: true } : {}),
     ...(isAlone(seats) && draft.seed !== '' ? { seed: Number(draft.seed) } : {}),
     ...(begins ? { position: positionOf(chronicle) } : {}),
   };

@@ -24,6 +24,8 @@ export interface Choice {
   text: Message;
   /** What it costs and surely brings. */
   cost: Price;
+  /** Whose it is, unless the viewer's. */
+  by?: string;
 }
 
 /** What the prompt's main button makes, and how the button calls it. */
@@ -151,7 +153,7 @@ export function propsOf(table: TableState): BoardProps {
       return table.draft;
     },
     get ghosts() {
-      return table.ready?.choices ?? [];
+      return table.ready?.choices ?? table.advised;
     },
     get preview() {
       return table.preview;

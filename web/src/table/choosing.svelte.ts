@@ -52,6 +52,8 @@ export abstract class Choosing extends Listening {
   highlight = $state.raw<Thing[]>([]);
   /** What the player reads about. */
   reading = $state.raw<Thing | null>(null);
+  /** What the computer advises, or would have chosen. */
+  advised = $state.raw<Choice[]>([]);
   /** What the prompt's main button makes. */
   ready = $state.raw<Ready | null>(null);
   /** What the game's board has put together so far, in its own terms. */
@@ -96,6 +98,7 @@ export abstract class Choosing extends Listening {
     this.selection = nothingPicked;
     this.ready = null;
     this.draft = null;
+    this.advised = [];
     this.confirming = null;
     this.trouble = null;
     this.previews.clear();

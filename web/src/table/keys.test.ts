@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import english from '../../../texts/en/web.json';
+import analysis from '../../../texts/en/web_analysis.json';
+import site from '../../../texts/en/web.json';
 import { settings } from '../settings.svelte';
 import { answerKeys, keys, layers, listed, pressFirst, pressLast, type Layer } from './keys';
+
+const english = { ...site, ...analysis };
 
 function keydown(key: string, target: EventTarget = document.body, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });

@@ -78,9 +78,11 @@ export const keys = [
   { key: 'ArrowDown', where: 'replay', does: 'turn-forth', text: 'web.key.turn' },
   { key: 'Home', where: 'replay', does: 'first', text: 'web.key.ends' },
   { key: 'End', where: 'replay', does: 'last', text: 'web.key.ends' },
+  { key: 'l', where: 'replay', does: 'line', text: 'web.analysis.line' },
   { key: 'ArrowLeft', where: 'page', does: 'back', text: 'web.key.back' },
   { key: 'Escape', where: 'page', does: 'cancel', text: 'web.key.cancel' },
   { key: 'u', where: 'page', does: 'undo', text: 'web.key.undo' },
+  { key: 'h', where: 'page', does: 'hint', text: 'web.prompt.hint' },
   { key: '?', where: 'page', does: 'help', text: 'web.key.help' },
   { key: '/', where: 'page', does: 'text', text: 'web.key.text' },
 ] as const satisfies readonly { key: string; where: Layer; does: string; text: string }[];

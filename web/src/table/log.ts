@@ -69,7 +69,7 @@ function gainIn(message: Message): LogGain | null {
   return { seat: wordIn(message, 'seat'), what, n: row.sign * Number(message.args?.['n'] ?? 0), message };
 }
 
-function isTurn(message: Message): boolean {
+export function isTurn(message: Message): boolean {
   return /\.event\.turn(-of)?$/.test(message.key);
 }
 

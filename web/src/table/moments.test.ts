@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../server/wire';
-import { destination, stopAt, stopsOf, type Step } from './moments';
+import { destination, questionBefore, stopAt, stopsOf, type Step } from './moments';
 
 function entry(made: number, seat: string, ...news: string[]): Entry {
   return { made, seat, at: 0, news: news.map((key) => ({ key })) };
@@ -28,6 +28,12 @@ it('leads every moment to the end of its step', () => {
   const stops = stopsOf(game);
   const led = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((made) => stops[stopAt(stops, made)]);
   expect(led).toEqual([2, 2, 2, 4, 4, 7, 7, 7, 8, 8]);
+});
+
+it('knows which question was answered before a moment', () => {
+  const asked = [0, 2, 3, 4, 7, 8, 99].map((made) => questionBefore(game, made));
+  const [first, second, third] = [{ made: 2, seat: 'archer' }, { made: 4, seat: 'archer' }, { made: 7, seat: 'bull' }];
+  expect(asked).toEqual([null, null, first, first, second, third, third]);
 });
 
 it.each<[Step, number, number | null]>([

@@ -23,6 +23,14 @@ export function stopAt(stops: number[], made: number): number {
   return index === -1 ? stops.length - 1 : index;
 }
 
+/** The question whose answer led to a moment: after how many choices, and whose; null at the first. */
+export function questionBefore(entries: Entry[], here: number): { made: number; seat: string } | null {
+  const stops = stopsOf(entries);
+  const made = stops[stopAt(stops, here) - 1];
+  const answer = standing(entries).find((entry) => entry.made === (made ?? NaN) + 1);
+  return made === undefined || !answer ? null : { made, seat: answer.seat };
+}
+
 /** Shows a moment in place of the one shown now; with null, or past the end, the present. */
 export function showMoment(table: TableState, made: number | null, as: string | null): void {
   const last = table.live?.made ?? 0;

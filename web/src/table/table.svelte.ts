@@ -4,11 +4,22 @@
 import type { ProposalKind, Room } from '../server/wire';
 import { site } from '../site.svelte';
 import type { Thing } from './board';
+import { Hinting } from './hinting.svelte';
 import { Replaying } from './replaying.svelte';
 
 export class TableState extends Replaying {
   /** What the board shows as meant, without being picked. */
-  readonly lit: Thing[] = $derived.by(() => [...this.highlight, ...this.playback.marks]);
+  readonly lit: Thing[] = $derived.by(() => [
+    ...this.highlight,
+    ...this.playback.marks,
+    ...this.advised.flatMap(({ things }) => things.slice(-1)), // what it is about stands last
+  ]);
+  readonly hinting = new Hinting(this, this.socket);
+
+  protected override forgetTries(): void {
+    super.forgetTries();
+    this.hinting.forget();
+  }
 
   async propose(kind: ProposalKind, more: { to?: number; seat?: string; level?: string } = {}): Promise<void> {
     await this.work(() => this.socket.request('propose', { table: this.id, kind, ...more }));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../server/error';
 import { settings } from '../settings.svelte';
+import { site } from '../site.svelte';
 import { announcer } from '../ui/announcer.svelte';
 import { FakeServer, info, now, seat } from './fake_server';
 import { TableState } from './table.svelte';
@@ -409,4 +410,20 @@ describe('several seats at one screen', () => {
     expect(table.curtain).toBeNull();
     expect(table.live).not.toBeNull();
   });
+});
+
+it('opens a line of one’s own from the question whose answer is shown, once the game is over', async () => {
+  site.user = { name: 'Ann', guest: true };
+  const go = vi.spyOn(history, 'pushState');
+  const entries = ['chance', 'bull', 'chance'].map((who, n) => ({ made: n + 1, seat: who, at: 0 }));
+  server.answers = { at: { now: now({ made: 3 }), entries: [] }, branch: { table: 'line', made: 1 } };
+  server.open({ now: now({ made: 3 }), entries });
+  await table.goTo(3, null);
+  await table.branch();
+  expect(server.asked.map(([operation]) => operation)).toEqual(['at']);
+  server.open({ now: now({ made: 3, over: true }), entries });
+  await table.goTo(3, null);
+  await table.branch();
+  expect(server.asked.at(-1)).toEqual(['branch', { table: 'k', made: 1, as: 'bull' }]);
+  expect(go).toHaveBeenCalledWith(null, '', '/t/line');
 });

@@ -1,10 +1,10 @@
-// What only some pages say, by topic: each game, what is told to those who play by text, what the
-// computer thinks of choices, lessons, the aids, and pages that have texts of their own; and what only the terminal says, which no page
-// asks for. The name of a file says its topic: `tigris.json`, `tigris_options.json` and
-// `web_tigris.json` belong to Tigris & Euphrates, `web_new.json` to the page of that name,
-// `web_tutorial_tigris.json` to lessons of that game alone, `web_lessons_tigris.json` to what these
-// are called, and so do `web_puzzles_tigris.json` and `web_hints_crescent.json`. A chunk for each
-// file.
+// What only some pages say, by topic: each game, what is told to those who play by text, what
+// the computer thinks of choices, lessons, the aids, and pages that have texts of their own; and
+// what only the terminal says, which no page asks for. The name of a file says its topic:
+// `tigris.json`, `tigris_options.json` and `web_tigris.json` belong to Tigris & Euphrates,
+// `web_new.json` to the page of that name, `web_tutorial_tigris.json` to lessons of that game
+// alone, `web_lessons_tigris.json` to what these are called, and so do `web_puzzles_tigris.json`
+// and `web_hints_crescent.json`. A chunk for each file.
 import type { Catalogue } from '../format';
 import type { Language } from '../languages';
 import { merged } from './merged';
@@ -19,7 +19,9 @@ export type Topic =
   | `puzzles_${string}`
   | 'hints'
   | `hints_${string}`
+  | 'advice'
   | 'aid'
+  | 'analysis'
   | 'account'
   | 'new'
   | 'end'
