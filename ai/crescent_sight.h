@@ -29,7 +29,7 @@ struct Sight : Mind {
   static bool agrees(Choice c) { return verb_of(c) == Verb::Accept; }
   static bool declines(Choice c) { return verb_of(c) == Verb::Refuse; }
 
-  static constexpr Taste tastes[] = {
+  static constexpr Liking likings[] = {
       {Temperament::Builder, "land's use", 0.1F}, {Temperament::Builder, "tokens", 0.1F},
       {Temperament::Builder, "hexes", 0.1F},      {Temperament::Raider, "plunder", 0.1F},
       {Temperament::Raider, "units' use", 0.1F},  {Temperament::Raider, "ordinary units", 0.1F},

@@ -69,6 +69,11 @@ constexpr ReasonRow reasons[] = {
     {"on turn"},
     {"has acted"},
     {"four players"},
+    {"divided_lands"},
+    {"spring_thaw"},
+    {"fertile_valley"},
+    {"open_plains"},
+    {"meeting_place"},
     {"standing"},
 };
 

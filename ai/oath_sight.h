@@ -18,7 +18,7 @@ struct Sight : Mind {
   static std::vector<std::string> input_names();
   static const Wording wording;  // of what it sees
 
-  static constexpr Taste tastes[] = {
+  static constexpr Liking likings[] = {
       {Temperament::Builder, "sites", 0.1F},           {Temperament::Builder, "advisers", 0.1F},
       {Temperament::Builder, "relics", 0.1F},          {Temperament::Raider, "warbands", 0.1F},
       {Temperament::Raider, "lead in warbands", 0.1F}, {Temperament::Dealer, "favor", 0.1F},

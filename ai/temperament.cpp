@@ -10,12 +10,12 @@ bool is_about(std::string_view name, std::string_view input) {
 
 }  // namespace
 
-Net tempered(Net net, Temperament temperament, std::span<const Taste> tastes) {
-  for (const Taste& taste : tastes)
+Net tempered(Net net, Temperament temperament, std::span<const Liking> likings) {
+  for (const Liking& liking : likings)
     for (std::size_t i = 0; i < net.names.size(); ++i)
-      if (taste.whose == temperament && is_about(net.names[i], taste.input))
+      if (liking.whose == temperament && is_about(net.names[i], liking.input))
         for (int kind = 0; kind < net.kinds; ++kind)
-          net.straight(kind, static_cast<int>(i)) += taste.more;
+          net.straight(kind, static_cast<int>(i)) += liking.more;
   return net;
 }
 

@@ -11,13 +11,13 @@ namespace ziggurat {
 enum class Temperament : u8 { Even, Builder, Raider, Dealer, count };
 constexpr const char* temperaments[] = {"even", "builder", "raider", "dealer"};
 
-// How much more an input counts, in what the judge scores a seat by; a game's sight has `tastes`.
-struct Taste {
+// How much more an input counts, in what the judge scores a seat by; a game's sight has `likings`.
+struct Liking {
   Temperament whose;
   const char* input;  // of each thing that it is noted for
   float more;
 };
-Net tempered(Net, Temperament, std::span<const Taste>);
+Net tempered(Net, Temperament, std::span<const Liking>);
 
 // Whoever sits at this table in this seat: the same all game long, and others at another table.
 Temperament temperament_at(std::string_view table, Seat);

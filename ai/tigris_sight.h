@@ -21,7 +21,7 @@ struct Sight : Mind {
   static constexpr std::string_view places[] = {"weakest", "second", "third", "strongest"};
   static int thing_at(const State&, Seat, std::size_t place);
 
-  static constexpr Taste tastes[] = {
+  static constexpr Liking likings[] = {
       {Temperament::Builder, "monuments", 0.1F},
       {Temperament::Builder, "square lacks one", 0.05F},
       {Temperament::Builder, "square can be filled", 0.05F},

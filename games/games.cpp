@@ -43,7 +43,7 @@ const Net& tempered_net(Temperament temperament) {
   static const auto nets = [] {
     std::array<Net, static_cast<std::size_t>(Temperament::count)> all;
     for (std::size_t i = 0; i < all.size(); ++i)
-      all[i] = tempered(learned_net<R, Sight>(), Temperament(i), Sight::tastes);
+      all[i] = tempered(learned_net<R, Sight>(), Temperament(i), Sight::likings);
     return all;
   }();
   return nets[static_cast<std::size_t>(temperament)];

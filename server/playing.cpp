@@ -314,6 +314,7 @@ void Hub::begin_thinking(Sitting& sitting, const Thought& turn) {
     std::shared_ptr<const Table> table;
     std::string level;
     Patience patience;
+    Disposition disposition;
     u64 seed;
     int index = -1;
   };
@@ -321,6 +322,7 @@ void Hub::begin_thinking(Sitting& sitting, const Thought& turn) {
   choosing->table = sitting.table;
   choosing->level = sitting.record.chairs[sitting.record.asked].level;
   choosing->patience = {.pace = settings_.thinking_pace, .stop = &world_.closing};
+  choosing->disposition = {temperament_at(sitting.record.id, sitting.record.asked)};
   choosing->seed = world_.random();
   world_.think(
       [choosing] {
@@ -328,7 +330,8 @@ void Hub::begin_thinking(Sitting& sitting, const Thought& turn) {
         // A mistake in a player must not end the game of the others.
         choosing->index = pick(choosing->table->decision(), rng);
         try {
-          choosing->index = make_player(choosing->level, *choosing->table, choosing->patience)
+          choosing->index = make_player(choosing->level, *choosing->table, choosing->patience,
+                                        choosing->disposition)
                                 ->choose(*choosing->table, rng);
         } catch (const std::exception& error) {
           log_error("player.failed", {{"level", choosing->level}, {"error", error.what()}});

@@ -176,35 +176,35 @@ TEST(Weights, OfTheHouseFitWhatIsSeen) {
 // ---- temperaments ----
 
 TEST(Temperaments, CountMoreWhatTheyLike) {
-  constexpr Taste tastes[] = {{Temperament::Builder, "walls", 0.5F},
-                              {Temperament::Raider, "ships", 0.25F}};
+  constexpr Liking likings[] = {{Temperament::Builder, "walls", 0.5F},
+                                {Temperament::Raider, "ships", 0.25F}};
   const Net even = new_net({"walls", "north.walls", "ships", "great walls"}, 2, 1);
   constexpr float seen[] = {1, 2, 4, 8};
-  const auto liking = [&](Temperament temperament, int kind) {
-    return tempered(even, temperament, tastes).score(kind, seen) - even.score(kind, seen);
+  const auto gain = [&](Temperament temperament, int kind) {
+    return tempered(even, temperament, likings).score(kind, seen) - even.score(kind, seen);
   };
   for (int kind : {0, 1}) {
-    EXPECT_FLOAT_EQ(liking(Temperament::Even, kind), 0);
-    EXPECT_FLOAT_EQ(liking(Temperament::Builder, kind), 0.5F * (1 + 2));
-    EXPECT_FLOAT_EQ(liking(Temperament::Raider, kind), 0.25F * 4);
-    EXPECT_FLOAT_EQ(liking(Temperament::Dealer, kind), 0);
+    EXPECT_FLOAT_EQ(gain(Temperament::Even, kind), 0);
+    EXPECT_FLOAT_EQ(gain(Temperament::Builder, kind), 0.5F * (1 + 2));
+    EXPECT_FLOAT_EQ(gain(Temperament::Raider, kind), 0.25F * 4);
+    EXPECT_FLOAT_EQ(gain(Temperament::Dealer, kind), 0);
   }
 }
 
 template <class Sight>
-void expect_tastes() {
+void expect_likings() {
   const auto names = Sight::input_names();
-  for (const Taste& taste : Sight::tastes) {
+  for (const Liking& liking : Sight::likings) {
     const Net plain = new_net(names, 1, 1);
-    const Taste alone[] = {taste};
-    EXPECT_NE(tempered(plain, taste.whose, alone).weights, plain.weights) << taste.input;
+    const Liking alone[] = {liking};
+    EXPECT_NE(tempered(plain, liking.whose, alone).weights, plain.weights) << liking.input;
   }
 }
 
 TEST(Temperaments, LikeWhatIsSeen) {
-  expect_tastes<tigris::Sight>();
-  expect_tastes<crescent::Sight>();
-  expect_tastes<oath::Sight>();
+  expect_likings<tigris::Sight>();
+  expect_likings<crescent::Sight>();
+  expect_likings<oath::Sight>();
 }
 
 TEST(Temperaments, DifferFromTableToTableAndFromSeatToSeat) {
