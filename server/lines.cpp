@@ -25,6 +25,14 @@ Beginning beginning_of(const std::shared_ptr<const Table>& then, Seat seat, Rng&
   }
 }
 
+// Who looks on from outside, or has several seats, tries what the one who was asked could have
+// done.
+Seat seat_in_line(const Record& game, Seat viewer, Seat asked, const Call& call) {
+  if (asked >= game.chairs.size()) return viewer == spectator ? 0 : viewer;
+  const bool is_his = game.chairs[asked].user == call.caller.user;
+  return viewer == spectator || (is_his && !call.has("as")) ? asked : viewer;
+}
+
 Chair chair_in_line(bool is_his, Id reader, const Table& table) {
   if (is_his) return {Sitter::Person, reader, ""};
   const char* level = make_player(usual_level, table) ? usual_level : "random";
@@ -51,10 +59,7 @@ void Hub::branch(const CallPtr& call) {
   const Record& game = origin.record;
   if (!game.lies_open() && !game.line) refuse(409, Message("analysis.after"));
   const auto then = moment(origin, call->number("made", 0));
-  Seat seat = viewer_of(origin, *call);
-  // Who looks on from outside tries what the one who was asked could have done.
-  if (seat == spectator) seat = then->decision().who;
-  if (seat >= game.chairs.size()) seat = 0;
+  const Seat seat = seat_in_line(game, viewer_of(origin, *call), then->decision().who, *call);
   Rng rng(world_.random());
   const Beginning beginning = beginning_of(then, seat, rng);
 

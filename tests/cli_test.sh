@@ -103,7 +103,7 @@ expect 0 "The log is right" "$ziggurat" replay "$folder/state/ziggurat/last-tigr
 log=$folder/state/ziggurat/last-tigris.log
 expect 0 "Turning points" "$ziggurat" analyse "$log" --iterations 1
 expect 0 "Zlomové okamžiky" "$ziggurat" analyse "$log" --iterations 1 --lang cs
-expect 0 '"swings":[{"after":' "$ziggurat" analyse "$log" --iterations 1 --json
+expect 0 '"swings":[{"made":' "$ziggurat" analyse "$log" --iterations 1 --json
 expect 0 "</html>" "$ziggurat" analyse "$log" --iterations 1 --html
 expect 108 "excludes" "$ziggurat" analyse "$log" --html --json
 expect 2 "cannot be read" "$ziggurat" analyse "$folder/none.log"

@@ -461,6 +461,10 @@ TEST_F(AdviceTest, OfARunningGameThereIsNoLineButOfALineThereIs) {
   const std::string id = game_of({ada, bob});
   EXPECT_EQ(house.refusal(ada, "branch", {{"table", id}, {"made", 0}}), "analysis.after");
   pass_until_over({ada, bob}, id);
+  const int last = table({}, id)["now"]["made"].get<int>() - 1;
+  const Person eve = house.guest("Eve");
+  const Json outside = house.ask_well(eve, "branch", {{"table", id}, {"made", last}});
+  EXPECT_EQ(info(eve, outside["table"])["you"], Json::array({"bull"})) << "who was asked last";
   const std::string line = branch(bob, id, 3, "bull")["table"];
   const Json further = branch(bob, line, 0, "bull");
   EXPECT_EQ(info(bob, further["table"])["line"], info(bob, line)["line"]) << "of the game itself";

@@ -84,8 +84,10 @@ th, td { padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); tex
 .best { color: var(--best); } .good { color: var(--good); } .inaccurate { color: var(--inaccurate); }
 .mistake { color: var(--mistake); } .grave { color: var(--grave); }
 summary { padding: .5rem 0; cursor: pointer; } .scroll { max-height: 24rem; overflow: auto; }
-@media (max-width: 44rem) { .seats { font-size: .8rem; } .stacked thead { position: absolute; clip-path: inset(50%); }
-  .stacked tr { display: grid; grid-template-columns: 2.6rem 1fr auto auto; border-bottom: 1px solid var(--line); padding: .3rem 0; }
+@media (max-width: 44rem) { .seats { font-size: .8rem; }
+  .seats th { padding-right: .3rem; hyphens: auto; overflow-wrap: anywhere; } .seats th[scope=row] { overflow-wrap: normal; }
+  .stacked, .stacked tbody { display: block; } .stacked thead { position: absolute; clip-path: inset(50%); }
+  .stacked tr { display: grid; grid-template-columns: 2.6rem minmax(0, 1fr) auto auto; border-bottom: 1px solid var(--line); padding: .3rem 0; }
   .stacked td { border: 0; padding: .1rem .4rem .1rem 0; } .stacked .whole { grid-column: 2 / -1; }
   .stacked .whole:empty { display: none; } .stacked .choice { order: 1; } .stacked .instead { order: 2; } }
 )";
@@ -238,7 +240,8 @@ class Page {
     return section(
         say("analyse.choices"),
         fmt::format("<table class=\"stacked\" role=\"table\">\n<thead><tr "
-                    "role=\"row\">{}{}{}{}{}{}</tr></thead>\n<tbody>\n{}</tbody>\n</table>\n",
+                    "role=\"row\">{}{}{}{}{}{}</tr></thead>\n<tbody "
+                    "role=\"rowgroup\">\n{}</tbody>\n</table>\n",
                     head(say("analyse.number")), head(say("analyse.seat")),
                     head(say("analyse.choice")), head(say("analyse.grade")),
                     head(say("analyse.lost"), "number"), head(say("analyse.best")), rows));
