@@ -267,7 +267,7 @@ TEST(Analysis, OfAFinishedGameIsSound) {
   for (const char* name : short_games) {
     SCOPED_TRACE(name);
     const auto table = fixture(name);
-    const auto analysing = Analysing::begin(*table, {.iterations = 6});
+    const auto analysing = Analysing::begin(*table, {.iterations = 2});
     while (analysing->done() < analysing->of()) analysing->step();
     const Analysis analysis = analysing->result();
     expect_moments(analysis, *table);
