@@ -74,7 +74,8 @@ constexpr int max_thoughts_of_address(int workers) { return std::max(1, workers 
 constexpr int max_unawaited_thoughts(int workers) { return std::max(1, workers - 1); }
 // What people ask the computer to think about is thought out in pieces of so many seconds, so that
 // others need not wait for the whole of it, and it can be ended. One hint at a time for a person.
-constexpr double seconds_of_hint = 3, usual_best_seconds = 8, seconds_of_piece = 1.5;
+constexpr double seconds_of_hint = 3, seconds_of_piece = 1.5;
+constexpr long usual_best_seconds = 8;
 constexpr long max_best_seconds = 30;
 constexpr int max_hint_choices = 3;
 constexpr int max_advice = 50;             // hints at one time, and best choices
