@@ -43,6 +43,7 @@ class Search final : public Player {
     if (decision.choices.size() == 1) return 0;
     share_ = 1;
     const State& now = position_of(table);
+    nodes_.clear();
     if (is_talk<Mind>(decision)) return choose_in_talk<R>(mind_, now, decision, rng);
     if constexpr (requires { Mind::share_of_turn(now); }) share_ = Mind::share_of_turn(now);
     think(table, {}, rng);
@@ -58,7 +59,7 @@ class Search final : public Player {
     weighing_ = false;
   }
 
-  // What it thinks, after it has thought, of each choice that it has looked at.
+  // What it thinks, after it has thought, of each choice that it has looked at; in a talk none.
   struct Opinion {
     Choice choice;
     int visits;
@@ -67,6 +68,7 @@ class Search final : public Player {
   };
   std::vector<Opinion> opinions() const {
     std::vector<Opinion> all;
+    if (nodes_.empty()) return all;
     for (int b = nodes_[0].branches; b != none; b = branches_[b].next) {
       const Branch& branch = branches_[b];
       if (branch.visits == 0) {
