@@ -64,7 +64,7 @@ for (const game of Object.keys(titles))
     const person = await house.person('Hana');
     const { table, result } = await finished(person, game);
     const page = await person.open(`/t/${table}/end`);
-    await page.getByRole('heading', { name: / wins?/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: / wins?/ }).waitFor();
     const rows = page.getByRole('table').getByRole('row');
     await until('everybody has a row', () => rows.count(), (n) => n === titles[game] + 1);
     const { rows: account, columns, adds } = await person.ask(`/tables/${table}/account`);
