@@ -220,7 +220,8 @@ std::function<std::optional<int>()> add_arena(CLI::App& app, Common& common) {
               "who plays, all at one table: levels of computer players, and how long they think "
               "in a turn: steward@200 for 200 iterations, steward@0.3s for 0.3 seconds of the "
               "processor's time, steward as long as on the site; steward=FILE@200 judges by these "
-              "weights; with iterations alone the same match ends the same, on any number of "
+              "weights, steward:builder, :raider or :dealer has a temperament; with iterations "
+              "alone the same match ends the same, on any number of "
               "cores")
           ->capture_default_str();
   CLI::Option* const pool =
