@@ -122,11 +122,14 @@ double danger(const State& s, const Survey& map, Seat seat) {
     if (owner != seat && !settled) continue;
     const double stake = (owner == seat ? 1 + 0.5 * stronghold_value(s, at) : 0) + settled;
     const int defence = owner == nobody ? 0 : strength_in(s, at, owner);
-    double chance = 0;
-    for (Seat enemy : seats_of(s))
-      if (enemy != seat && enemy != owner)
-        chance = std::max(chance, chance_against(force_beside(s, enemy, at), defence));
-    value += chance * stake;
+    int attack = 0;
+    for_each_hex(s.board.adjacent[at], [&](HexId from) {
+      const Hex& hex = s.board.hexes[from];
+      if (first_with_units(hex) == nobody) return;
+      for (Seat enemy : seats_of(s))
+        if (enemy != seat && enemy != owner) attack = std::max(attack, units_in(hex, enemy));
+    });
+    value += chance_against(attack, defence) * stake;
   }
   return value;
 }

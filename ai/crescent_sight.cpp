@@ -55,12 +55,13 @@ template <class Note>
 void note_means(const Glimpse& look, Note& note) {
   const State& s = look.s;
   const Player& player = look.player();
+  const int coins = income(s, look.map, look.seat);
   const int ordinary = count_units(s, look.seat, UnitKind::Ordinary);
   const int mercenaries = count_units(s, look.seat, UnitKind::Mercenary);
   note("coins", std::min<int>(player.coins, 20) / 8.0);
   note("poor", player.coins < 3);
-  note("income", income(s, look.map, look.seat) / 5.0);
-  note("income later", income(s, look.map, look.seat) * look.left.later_years / 10.0);
+  note("income", coins / 5.0);
+  note("income later", coins * look.left.later_years / 10.0);
   note("ordinary units", ordinary / 6.0);
   note("mercenaries", mercenaries / 4.0);
   note("reserve", player.reserve / 6.0);

@@ -15,27 +15,35 @@ double points_value(const Player& player) {
   return value;
 }
 
+// Where monuments stand, by the colours they show.
+using Monuments = EnumArray<Colour, Cells>;
+Monuments monuments_shown(const Board& board) {
+  Monuments shown{};
+  for (int m = 0; m < monument_count; ++m)
+    if (board.monument[m].built())
+      for (Colour colour : {monuments[m].first, monuments[m].second})
+        shown[colour].add(board.monument[m].at);
+  return shown;
+}
+
 // What a leader on the board promises: points for tiles, monuments, safety in conflicts.
-double leader_value(const State& s, Seat seat, Colour colour) {
+double leader_value(const State& s, const Monuments& shown, Seat seat, Colour colour) {
   const Cell at = s.board.leader[seat][colour];
   if (at == off_board) return 0;
   const Cells& kingdom = *kingdom_at(s.board, at);
   double value = 2.0;
   value += 0.30 * std::min((kingdom & s.board.tiles[colour]).count(), 5);
   value += 0.35 * std::min(revolt_strength(s.board, seat, colour), 3);
-  for (int m = 0; m < monument_count; ++m)
-    if (s.board.monument[m].built() && monuments[m].shows(colour)
-        && kingdom.has(s.board.monument[m].at))
-      value += 5;
+  for (int n = (kingdom & shown[colour]).count(); n > 0; --n) value += 5;
   if (colour == Colour::Black) value += 0.8;
   if (colour == Colour::Green) value += 1.0 * (kingdom & s.board.treasures).count();
   return value;
 }
 
-double standing(const State& s, Seat seat) {
+double standing(const State& s, const Monuments& shown, Seat seat) {
   double value = points_value(s.player[seat]) + 1.2 * s.player[seat].catastrophes;
   for (Colour colour : each<Colour>) {
-    value += leader_value(s, seat, colour);
+    value += leader_value(s, shown, seat, colour);
     value += s.player[seat].hand[colour] > 0 ? 0.4 : 0;
   }
   return value + 0.25 * s.player[seat].hand[Colour::Red];
@@ -69,8 +77,9 @@ int Mind::reply(const State& s, const Decision& decision) {
 }
 
 Standings Mind::standings(const State& s) {
+  const Monuments shown = monuments_shown(s.board);
   Standings all{};
-  for (Seat seat : seats_of(s)) all[seat] = standing(s, seat);
+  for (Seat seat : seats_of(s)) all[seat] = standing(s, shown, seat);
   return all;
 }
 

@@ -20,6 +20,7 @@ struct Realm {
   EnumArray<Colour, Seat> ruler;
   int leaders = 0, treasures = 0;
   int room = 0, river_room = 0;  // free spaces beside it and no other
+  int most_temples = 0;  // beside which a leader could stand here, touching no other; 0: no place
 };
 
 struct Glance {
@@ -29,6 +30,8 @@ struct Glance {
   Cells beside_temples[4];        // land beside at least one, two, three, four temples
   Touching touching;
   int realm_of[max_players][count_of<Colour>];  // where a leader stands, or -1
+  EnumArray<Colour, int> square;  // most tiles in a square whose other spaces are free
+  EnumArray<Colour, u16> final_points[max_players];
 };
 
 void count_temples(const Board& board, Glance& g) {
@@ -61,11 +64,40 @@ void look_for_borders(Glance& g) {
     const Cells own = realm.reach & (g.free - g.touching.two);
     realm.room = (own & g.land).count();
     realm.river_room = (own - g.land).count();
+    const Cells places = realm.reach - g.touching.two;
+    while (realm.most_temples < 4 && places.meets(g.beside_temples[realm.most_temples]))
+      ++realm.most_temples;
     for (int j = 0; j < i; ++j)
       if ((realm.reach & g.realms[j].reach & (g.free - g.touching.three)).any())
         g.borders[i] = static_cast<u16>(g.borders[i] | 1 << j),
         g.borders[j] = static_cast<u16>(g.borders[j] | 1 << i);
   }
+}
+
+// The most tiles of the colour in a square whose other spaces are free.
+int best_square(const Cells& tiles, const Cells& open) {
+  // Squares by their top left space: so many of their four spaces have a tile, the others are free.
+  const Cells usable = tiles | open;
+  const auto shifted = [](const Cells& c, int by) {
+    Cells out;
+    const auto& w = c.words;
+    const auto n = static_cast<unsigned>(by);
+    out.words = {w[0] >> n | w[1] << (64 - n), w[1] >> n | w[2] << (64 - n), w[2] >> n};
+    return out;
+  };
+  constexpr Cells not_last{{0x7FFF7FFF7FFF7FFF, 0x7FFF7FFF7FFF7FFF, 0x00007FFF7FFF7FFF}};
+  const Cells t[4] = {tiles, shifted(tiles, 1), shifted(tiles, 16), shifted(tiles, 17)};
+  const Cells fits =
+      usable & shifted(usable, 1) & shifted(usable, 16) & shifted(usable, 17) & not_last;
+  Cells at_least[3];
+  for (const Cells& cells : t) {
+    at_least[2] |= at_least[1] & cells;
+    at_least[1] |= at_least[0] & cells;
+    at_least[0] |= cells;
+  }
+  for (int i = 2; i >= 0; --i)
+    if (at_least[i].meets(fits)) return i + 1;
+  return 0;
 }
 
 Glance glance(const State& s) {
@@ -77,6 +109,10 @@ Glance glance(const State& s) {
   for (const Cells& kingdom : board.kingdoms) look_at_realm(board, kingdom, g);
   for (const Realm& realm : g.realms) g.touching.add(realm.cells);
   look_for_borders(g);
+  for (Colour colour : each<Colour>)
+    g.square[colour] =
+        best_square(board.tiles[colour], colour == Colour::Blue ? g.free - g.land : g.land);
+  for (Seat seat : seats_of(s)) g.final_points[seat] = final_points(s.player[seat]);
   for (Seat seat = 0; seat < max_players; ++seat)
     for (Colour colour : each<Colour>) {
       int& at = g.realm_of[seat][static_cast<int>(colour)] = -1;
@@ -102,14 +138,6 @@ struct Look {
     return i < 0 ? nullptr : &g.realms[i];
   }
 };
-
-// The most temples a leader could stand beside in this kingdom, touching no other; 0: no place.
-int best_temples(const Glance& g, const Realm& realm) {
-  const Cells places = realm.reach - g.touching.two;
-  for (int i = 3; i >= 0; --i)
-    if (places.meets(g.beside_temples[i])) return i + 1;
-  return 0;
-}
 
 // Wars that one tile would start.
 struct Wars {
@@ -144,48 +172,19 @@ Openings openings_for(const Look& look, Colour colour) {
   for (const Realm& realm : look.g.realms) {
     const Seat ruler = realm.ruler[colour];
     if (ruler == look.seat) continue;
-    const int temples = best_temples(look.g, realm);
-    if (temples == 0) continue;
+    if (realm.most_temples == 0) continue;
     const double worth =
         1 + 0.2 * std::min(realm.tiles[colour] + realm.room / 4, 5) + 3 * realm.monuments[colour];
     if (ruler == nobody) {
       best.vacancy = std::max(best.vacancy, worth);
       continue;
     }
-    const double margin =
-        temples + look.player().hand[Colour::Red] - revolt_strength(look.s.board, ruler, colour);
+    const double margin = realm.most_temples + look.player().hand[Colour::Red]
+                          - revolt_strength(look.s.board, ruler, colour);
     if (margin > 0) best.prize = std::max(best.prize, worth);
     best.revolt = std::max(best.revolt, margin);
   }
   return best;
-}
-
-// The most tiles of the colour in a square whose other spaces are free.
-int best_square(const Look& look, Colour colour) {
-  const Cells& tiles = look.s.board.tiles[colour];
-  const Cells& open = colour == Colour::Blue ? look.g.free - look.g.land : look.g.land;
-  // Squares by their top left space: so many of their four spaces have a tile, the others are free.
-  const Cells usable = tiles | open;
-  const auto shifted = [](const Cells& c, int by) {
-    Cells out;
-    const auto& w = c.words;
-    const auto n = static_cast<unsigned>(by);
-    out.words = {w[0] >> n | w[1] << (64 - n), w[1] >> n | w[2] << (64 - n), w[2] >> n};
-    return out;
-  };
-  constexpr Cells not_last{{0x7FFF7FFF7FFF7FFF, 0x7FFF7FFF7FFF7FFF, 0x00007FFF7FFF7FFF}};
-  const Cells t[4] = {tiles, shifted(tiles, 1), shifted(tiles, 16), shifted(tiles, 17)};
-  const Cells fits =
-      usable & shifted(usable, 1) & shifted(usable, 16) & shifted(usable, 17) & not_last;
-  Cells at_least[3];
-  for (const Cells& cells : t) {
-    at_least[2] |= at_least[1] & cells;
-    at_least[1] |= at_least[0] & cells;
-    at_least[0] |= cells;
-  }
-  for (int i = 2; i >= 0; --i)
-    if (at_least[i].meets(fits)) return i + 1;
-  return 0;
 }
 
 template <class Note>
@@ -230,7 +229,7 @@ void note_colour(const Look& look, Colour colour, int weakest, Note& note) {
   note("revolt margin", within(openings.revolt, 3));
   note("revolt prize", openings.prize / 3);
   note("vacancy", openings.vacancy / 3);
-  const int square = best_square(look, colour);
+  const int square = look.g.square[colour];
   note("square lacks one", square == 3);
   note("square can be filled", square + std::min(hand, 2) >= 4);
 }
@@ -265,11 +264,11 @@ void note_seat(const Look& look, double standing, Note& note) {
   const int bag = total(s.bag), left = s.board.treasures.count();
   const double lateness = std::max(1 - bag / 120.0, 1 - std::max(0, left - 2) / 8.0);
   const Realm* traders = look.realm(Colour::Green);
-  const auto own = final_points(player);
+  const auto& own = look.g.final_points[look.seat];
   int weakest = 0, second = 0;
   for (Seat other : seats_of(s))
     if (other != look.seat) {
-      const auto theirs = final_points(s.player[other]);
+      const auto& theirs = look.g.final_points[other];
       if (std::pair(int{theirs.items[0]}, int{theirs.items[1]}) > std::pair(weakest, second))
         weakest = theirs.items[0], second = theirs.items[1];
     }

@@ -1,5 +1,6 @@
 #pragma once
 // A set of small numbers as words of bits.
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -78,6 +79,30 @@ struct BitSet {
     for (int i = 0; i < word_count; ++i)
       for (u64 w = words[static_cast<std::size_t>(i)]; w; w &= w - 1)
         visit(64 * i + std::countr_zero(w));
+  }
+
+  // The member that has n smaller ones.
+  constexpr int nth(int n) const {
+    int at = 0;
+    u64 w = words[0];
+    for (std::size_t i = 0; n >= std::popcount(w); at += 64) {
+      n -= std::popcount(w);
+      w = words[++i];
+    }
+    for (int half = 32; half >= 8; half /= 2)
+      if (const int below = std::popcount(w & ((u64{1} << half) - 1)); n >= below) {
+        n -= below;
+        w >>= half;
+        at += half;
+      }
+    return at + static_cast<int>(members_of_byte[w & 0xFF] >> (8 * n) & 0xFF);
+  }
+
+  template <int Wider>
+  constexpr BitSet<Wider> wider() const {
+    BitSet<Wider> set;
+    std::copy(words.begin(), words.end(), set.words.begin());
+    return set;
   }
 
   // The members of a set of at most 256, written down. Goes byte by byte: where a list of hundreds

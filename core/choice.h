@@ -2,9 +2,9 @@
 // One pick: what players send, what the log stores, what the screen shows, what search expands.
 #include <bit>
 #include <compare>
-#include <cstring>
 #include <type_traits>
 
+#include "core/bit_set.h"
 #include "core/fixed_list.h"
 
 namespace ziggurat {
@@ -50,44 +50,76 @@ constexpr Choice choice(Verb verb, int n = 0, Ref a = {}, Ref b = {}, Ref c = {}
 }
 
 // The legal list: strictly ascending, so that it has one order and no duplicates. Chance gives a
-// weight to each of its outcomes.
+// weight to each of its outcomes. A list of hundreds is told in a few runs and has its length at
+// once; whoever looks at more of it than one choice has it spelled out first.
 class Choices {
  public:
   // The longest list any game can ask for; each derives its bound where it lists.
   using List = FixedList<Choice, 2304>;
   using Weights = FixedList<u16, 256>;
 
+  Choices() = default;
+  Choices(const Choices& other) { *this = other; }
+  Choices& operator=(const Choices& other) {  // most of the room is free
+    list_.assign(other.list_);
+    weights_.assign(other.weights_);
+    runs_.assign(other.runs_);
+    return *this;
+  }
+
   void add(Choice c) { list_.push(c); }
   void add(Choice c, int weight) {
     list_.push(c);
     weights_.push(static_cast<u16>(weight));
   }
-  // `base` once for each id of a list (such as BitSet::Members), put in as the id of b. Joins whole
-  // words: most of a long list of choices comes from here.
-  void add_each(Choice base, const auto& members) {
-    constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
-    const u64 head = std::bit_cast<u64>(base);
-    Choice* const to = list_.grow(members.count);
-    for (int i = 0; i < members.count; ++i) {
-      const u64 word = head | u64{members.items[i]} << place;
-      std::memcpy(to + i, &word, sizeof word);
-    }
+  // `base` once for each member of a set, put in as the id of b.
+  template <int Size>
+  void add_each(Choice base, const BitSet<Size>& ids) {
+    const int count = ids.count();
+    if (count == 0) return;
+    const int from = list_.size();
+    list_.grow(count);
+    runs_.push(
+        {base, ids.template wider<256>(), static_cast<u16>(from), static_cast<u16>(from + count)});
   }
   // For lists that are put together from many rules: brings them into their one order.
   void sort() {
     assert(weights_.empty());
+    spell_out();
     std::sort(list_.begin(), list_.end());
+  }
+  // Joins whole words: most of a long list of choices is written here.
+  void spell_out() {
+    for (const Run& run : runs_) {
+      const auto members = run.ids.members();
+      for (int i = run.from; i < run.to; ++i)
+        list_[i] = with_id(run.base, members.items[i - run.from]);
+    }
+    runs_.clear();
   }
   void clear() {
     list_.clear();
     weights_.clear();
+    runs_.clear();
   }
   int size() const { return list_.size(); }
   bool empty() const { return list_.empty(); }
-  const Choice& operator[](int i) const { return list_[i]; }
-  const Choice* begin() const { return list_.begin(); }
-  const Choice* end() const { return list_.end(); }
   const Weights& weights() const { return weights_; }
+  // One of them, spelled out or not.
+  Choice nth(int i) const {
+    for (const Run& run : runs_)
+      if (i < run.to) {
+        if (i < run.from) break;
+        return with_id(run.base, run.ids.nth(i - run.from));
+      }
+    return list_[i];
+  }
+
+  // ---- once it is spelled out ----
+
+  const Choice& operator[](int i) const { return spelled_out()[i]; }
+  const Choice* begin() const { return spelled_out().begin(); }
+  const Choice* end() const { return spelled_out().end(); }
   template <class Verb>
   bool has_verb(Verb verb) const {
     return std::any_of(begin(), end(), [&](Choice c) { return c.verb == static_cast<u8>(verb); });
@@ -99,8 +131,25 @@ class Choices {
   }
 
  private:
-  List list_;
+  // Choices that differ by the id of b alone, and where in the list they belong.
+  struct Run {
+    Choice base;
+    BitSet<256> ids;
+    u16 from, to;
+  };
+
+  static Choice with_id(Choice base, int id) {
+    constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
+    return std::bit_cast<Choice>(std::bit_cast<u64>(base) | static_cast<u64>(id) << place);
+  }
+  const List& spelled_out() const {
+    assert(runs_.empty());
+    return list_;
+  }
+
+  List list_;  // with a gap for each run
   Weights weights_;
+  FixedList<Run, 64> runs_;  // at most eight kinds of land turned six ways
 };
 
 // Who is asked what, with everything that may be answered. Not part of a state; drivers reuse one.

@@ -47,6 +47,12 @@ class FixedList {
     ++size_;
   }
 
+  // The elements of another one, without the rest of its storage.
+  constexpr void assign(const FixedList& other) {
+    std::copy(other.begin(), other.end(), items_);
+    size_ = other.size_;
+  }
+
   constexpr T* begin() { return items_; }
   constexpr T* end() { return items_ + size_; }
   constexpr const T* begin() const { return items_; }

@@ -38,18 +38,22 @@ enum class Then : u8 {
   Done,     // leave the rule
 };
 
-// Whether a question has an answer: most steps are skipped if their list turns out to be empty;
-// where a list is long and never empty, saying so saves listing it twice.
-enum class Asked : u8 { IfAny, Surely };
-
 template <class State, class Frame>
 struct Step {
   const char* prompt;                                  // names the question in texts and tests
   Seat (*who)(const State&, const Frame&);             // null: the step asks nobody, it happens
   void (*list)(const State&, const Frame&, Choices&);  // every legal answer
   Then (*then)(State&, Frame&, Choice);                // what the answer does; may call a rule
-  Asked asked = Asked::IfAny;
+  // A step without an answer is skipped. Where a list is long, this may say that it is not empty,
+  // which saves making it if nobody wants to see it.
+  bool (*surely)(const State&, const Frame&) = nullptr;
 };
+
+// Of a step that is never skipped.
+template <class State, class Frame>
+bool always(const State&, const Frame&) {
+  return true;
+}
 
 // A step that asks nobody. Most need no name.
 template <class State, class Frame>
@@ -91,8 +95,9 @@ bool over(const State& state) {
 }
 
 // Completes the question on top of the stack: its answers are there already, or are listed now.
+// They need not be spelled out.
 template <class State>
-void ask(const State& state, Decision& decision) {
+void ask_briefly(const State& state, Decision& decision) {
   decision.who = nobody;
   decision.prompt = "over";
   if (over(state)) return;
@@ -104,6 +109,11 @@ void ask(const State& state, Decision& decision) {
         if (decision.choices.empty()) step.list(state, frame, decision.choices);
       },
       state.stack.top());
+}
+template <class State>
+void ask(const State& state, Decision& decision) {
+  ask_briefly(state, decision);
+  decision.choices.spell_out();
 }
 
 // The question on top of the stack: a pure reading.
@@ -140,10 +150,10 @@ bool go_on(State& state, Choices& answers) {
         if (frame.step >= steps.size()) return state.stack.pop(), true;
         const auto& step = steps[frame.step];
         if (!step.who) return take_step(state, frame, Choice{}), true;
-        if (step.asked == Asked::Surely) return false;
+        if (step.surely && step.surely(state, frame)) return false;
         step.list(state, frame, answers);
-        if (answers.empty()) return ++frame.step, true;
-        return false;
+        if (!answers.empty()) return false;
+        return ++frame.step, true;
       },
       state.stack.top());
 }

@@ -51,9 +51,12 @@ struct PlayoutCount {
 // Plays to the end.
 template <class State>
 void play_out(State& state, Rng& rng, Decision& decision, PlayoutCount& count) {
-  for (flow::decide(state, decision); decision.who != nobody; flow::ask(state, decision)) {
+  decision.choices.clear();
+  for (;;) {
+    flow::ask_briefly(state, decision);
+    if (decision.who == nobody) return;
     count.add(decision);
-    flow::apply(state, decision.choices[pick(decision, rng)], decision);
+    flow::apply(state, decision.choices.nth(pick(decision, rng)), decision);
   }
 }
 

@@ -39,14 +39,14 @@ Seat actor(const State& s, const Action&) { return s.active; }
 
 // ---- every action, in the order of the verbs ----
 
-void list_influence(const State& s, Choices& out) {
-  for_each_hex(may_influence(s, s.active),
+void list_influence(const State& s, const Ground& ground, Choices& out) {
+  for_each_hex(may_influence(s, ground, s.active),
                [&](HexId hex) { out.add(choice(Verb::Influence, 0, hex_ref(s, hex))); });
 }
 
-void list_recruits(const State& s, Choices& out) {
+void list_recruits(const State& s, const Ground& ground, Choices& out) {
   if (s.player[s.active].reserve == 0) return;
-  for_each_hex(may_recruit_into(s, s.active),
+  for_each_hex(may_recruit_into(s, ground, s.active),
                [&](HexId hex) { out.add(choice(Verb::Recruit, 0, hex_ref(s, hex))); });
 }
 
@@ -56,14 +56,14 @@ void list_action_cards(const State& s, Choices& out) {
   for_each_kind(s, usable, [&](CardId card) { out.add(choice(Verb::Play, 0, card_ref(s, card))); });
 }
 
-void list_revolts(const State& s, Choices& out) {
+void list_revolts(const State& s, const Ground& ground, Choices& out) {
   if (s.player[warlord].supply == 0) return;
-  for_each_hex(tokens_of(s, warlord) & controlled_by_others(s, warlord),
+  for_each_hex(ground.tokens & ground.foreign,
                [&](HexId hex) { out.add(choice(Verb::Revolt, 0, hex_ref(s, hex))); });
 }
 
-void list_palace_sites(const State& s, Choices& out) {
-  for_each_hex(present(s, caliph) & may_move_into(s, caliph), [&](HexId hex) {
+void list_palace_sites(const State& s, const Ground& ground, Choices& out) {
+  for_each_hex(ground.present & may_move_into(s, ground), [&](HexId hex) {
     if (hex != s.board.palace) out.add(choice(Verb::Palace, 0, hex_ref(s, hex)));
   });
 }
@@ -71,22 +71,23 @@ void list_palace_sites(const State& s, Choices& out) {
 void list_actions(const State& s, const Action& action, Choices& out) {
   const Seat seat = s.active;
   const auto has = [&](Verb verb) { return times_in_action(s, seat, verb) > 0; };
-  list_influence(s, out);
-  if (has(Verb::Build)) list_builds(s, seat, 0, 0, out);
-  if (has(Verb::Move)) list_marches(s, seat, Verb::Move, may_move_into(s, seat), out);
-  list_marches(s, seat, Verb::Assault, may_assault(s, seat), out);
-  if (has(Verb::Recruit)) list_recruits(s, out);
-  if (has(Verb::Hire)) list_hires(s, out);
+  const Ground ground = ground_of(s, seat);
+  list_influence(s, ground, out);
+  if (has(Verb::Build)) list_builds(s, ground, seat, 0, 0, out);
+  if (has(Verb::Move)) list_marches(s, seat, Verb::Move, may_move_into(s, ground), out);
+  list_marches(s, seat, Verb::Assault, may_assault(s, ground), out);
+  if (has(Verb::Recruit)) list_recruits(s, ground, out);
+  if (has(Verb::Hire)) list_hires(s, ground, out);
   if (has(Verb::Bribe)) list_bribes(s, out);
   if (can_buy_power_cards(s, action)) out.add(choice(Verb::Buy));
   list_action_cards(s, out);
   if (has(Verb::Collect)) out.add(choice(Verb::Collect));
-  if (has(Verb::Revolt)) list_revolts(s, out);
-  if (has(Verb::Muster) && may_muster_in(s) != 0 && s.player[warlord].supply > 0)
+  if (has(Verb::Revolt)) list_revolts(s, ground, out);
+  if (has(Verb::Muster) && may_muster_in(s, ground) != 0 && s.player[warlord].supply > 0)
     out.add(choice(Verb::Muster));
   if (has(Verb::Plot)) out.add(choice(Verb::Plot));
   if (has(Verb::Conspire)) out.add(choice(Verb::Conspire));
-  if (has(Verb::Palace)) list_palace_sites(s, out);
+  if (has(Verb::Palace)) list_palace_sites(s, ground, out);
   if (has(Verb::Desert)) list_desertions(s, out);
   // "Move up to X times": also not at all. So there is always something to choose.
   out.add(choice(Verb::Stay));
@@ -137,7 +138,7 @@ Then act(State& s, Action&, Choice c) {
     case Verb::Play: play_action_card(s, c); break;
     case Verb::Collect: gain_coins(s, seat, 1); break;
     case Verb::Revolt: revolt(s, hex_of(s, c.a)); break;
-    case Verb::Muster: s.call(Mustering{.left = may_muster_in(s)}); break;
+    case Verb::Muster: s.call(Mustering{.left = may_muster_in(s, ground_of(s, warlord))}); break;
     case Verb::Plot:
       s.call(Look{.who = murshid,
                   .to_see = plot_looks_at,
@@ -181,7 +182,7 @@ Then end_action(State& s, Action&, Choice) {
 }
 
 constexpr Step<State, Action> action_steps[] = {
-    {"action.choose", actor, list_actions, act, Asked::Surely},
+    {"action.choose", actor, list_actions, act, always},
     happens(after_talks, "action.talks"),
     happens(open_window, "action.window"),
     happens(check_limits, "action.limits"),

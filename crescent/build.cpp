@@ -12,7 +12,7 @@ int build_cost(const State& s, Seat seat, Building building, HexId at, int disco
 namespace {
 
 // Where a character may build it, cost aside.
-Hexes sites_for(const State& s, Seat seat, Building building) {
+Hexes sites_for(const State& s, const Ground& ground, Seat seat, Building building) {
   Hexes sites = 0;
   for (HexId at = 0; at < s.board.hex_count; ++at) {
     const Hex& hex = s.board.hexes[at];
@@ -29,16 +29,17 @@ Hexes sites_for(const State& s, Seat seat, Building building) {
     if (fits) sites |= bit(at);
   }
   if (building != Building::Fort) return sites;
-  return sites & present(s, seat) & static_cast<Hexes>(~controlled_by_others(s, seat));
+  return sites & ground.present & static_cast<Hexes>(~ground.foreign);
 }
 
 }  // namespace
 
-void list_builds(const State& s, Seat seat, Hexes built, int discount, Choices& out) {
+void list_builds(const State& s, const Ground& ground, Seat seat, Hexes built, int discount,
+                 Choices& out) {
   for (Building building : each<Building>) {
     if (character(s, seat).build_cost[building] == 0 || s.player[seat].buildings[building] == 0)
       continue;
-    for_each_hex(sites_for(s, seat, building) & static_cast<Hexes>(~built), [&](HexId at) {
+    for_each_hex(sites_for(s, ground, seat, building) & static_cast<Hexes>(~built), [&](HexId at) {
       if (build_cost(s, seat, building, at, discount) <= s.player[seat].coins)
         out.add(choice(Verb::Build, 0, building_ref(building), hex_ref(s, at)));
     });
@@ -64,7 +65,7 @@ namespace {
 Seat builder(const State&, const Builds& builds) { return builds.who; }
 void list_more_builds(const State& s, const Builds& builds, Choices& out) {
   if (builds.left == 0) return;
-  list_builds(s, builds.who, builds.built, builds.discount, out);
+  list_builds(s, ground_of(s, builds.who), builds.who, builds.built, builds.discount, out);
   if (!out.empty()) out.add(choice(Verb::Done));
 }
 Then build_again(State& s, Builds& builds, Choice c) {

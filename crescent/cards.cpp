@@ -190,12 +190,14 @@ namespace {
 Seat seat_in_window(const State& s, const Window& window) {
   return static_cast<Seat>((window.first + window.asked) % s.settings.players);
 }
-void list_interrupts(const State& s, const Window& window, Choices& out) {
+bool may_interrupt(const State& s, const Window& window) {
   const Seat seat = seat_in_window(s, window);
-  if (window.asked >= s.settings.players || s.player[seat].resting
-      || !may_hold(s, seat, Keyword::Anytime))
-    return;
-  list_anytime(s, seat, out);
+  return window.asked < s.settings.players && !s.player[seat].resting
+         && may_hold(s, seat, Keyword::Anytime);
+}
+void list_interrupts(const State& s, const Window& window, Choices& out) {
+  if (!may_interrupt(s, window)) return;
+  list_anytime(s, seat_in_window(s, window), out);
   out.add(choice(Verb::Pass));
   out.add(choice(Verb::Rest));
 }

@@ -4,12 +4,11 @@
 namespace ziggurat::crescent {
 
 // "A hex in which you are present or that is adjacent to one", without your own token.
-Hexes may_influence(const State& s, Seat seat) {
+Hexes may_influence(const State& s, const Ground& ground, Seat seat) {
   if (s.player[seat].tokens == 0) return 0;
-  const Hexes own = present(s, seat);
-  Hexes reached = own;
-  for_each_hex(own, [&](HexId hex) { reached |= beside(s, seat, hex); });
-  return reached & static_cast<Hexes>(~tokens_of(s, seat));
+  Hexes reached = ground.present;
+  for_each_hex(ground.present, [&](HexId hex) { reached |= beside(s, seat, hex); });
+  return reached & static_cast<Hexes>(~ground.tokens);
 }
 
 namespace {
@@ -20,7 +19,7 @@ u8 participants_at(const State& s, Seat attacker, HexId at) {
   for (Seat seat : seats_of(s)) {
     if (seat == attacker) continue;
     const bool next_door = seat == murshid && (tokens_of(s, murshid) & beside(s, murshid, at)) != 0;
-    if (next_door || (present(s, seat) & bit(at)) != 0) set |= only(seat);
+    if (next_door || is_present(s, seat, at)) set |= only(seat);
   }
   return set;
 }

@@ -1,14 +1,8 @@
 // Strength, control, influence and presence (rulebook, "Základní pojmy"), and the ways of pieces
 // between map, supply and reserves card.
-#include <cstring>
-
 #include "crescent/rules.h"
 
 namespace ziggurat::crescent {
-
-int units_in(const Hex& hex, Seat seat) {
-  return hex.units[seat][UnitKind::Ordinary] + hex.units[seat][UnitKind::Mercenary];
-}
 
 int strength_of(Building building) {
   switch (building) {
@@ -27,19 +21,6 @@ int strength_in(const State& s, HexId at, Seat seat) {
   return strength;
 }
 
-namespace {
-
-// The first player with units in a hex; there are two only while they fight.
-Seat first_with_units(const Hex& hex) {
-  static_assert(sizeof hex.units[0] == 2 && std::endian::native == std::endian::little);
-  u64 of_first_four;
-  std::memcpy(&of_first_four, hex.units, sizeof of_first_four);
-  if (of_first_four != 0) return static_cast<Seat>(std::countr_zero(of_first_four) / 16);
-  return units_in(hex, nomad) > 0 ? nomad : nobody;
-}
-
-}  // namespace
-
 // "A hex can be controlled by one player only": while two fight for it, the defender still does.
 Seat controller(const State& s, HexId at) {
   const Hex& hex = s.board.hexes[at];
@@ -50,22 +31,6 @@ Seat controller(const State& s, HexId at) {
   return first_with_units(hex);
 }
 
-Hexes controlled_by(const State& s, Seat seat) {
-  Hexes set = 0;
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    if (controller(s, hex) == seat) set |= bit(hex);
-  return set;
-}
-
-Hexes controlled_by_others(const State& s, Seat seat) {
-  Hexes set = 0;
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
-    const Seat owner = controller(s, hex);
-    if (owner != nobody && owner != seat) set |= bit(hex);
-  }
-  return set;
-}
-
 Hexes tokens_of(const State& s, Seat seat) {
   Hexes set = 0;
   for (HexId hex = 0; hex < s.board.hex_count; ++hex)
@@ -73,11 +38,24 @@ Hexes tokens_of(const State& s, Seat seat) {
   return set;
 }
 
-Hexes settlements(const State& s) {
-  Hexes set = 0;
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    if (s.board.hexes[hex].settlement != Settlement::None) set |= bit(hex);
-  return set;
+bool is_present(const State& s, Seat seat, HexId at) {
+  const Hex& hex = s.board.hexes[at];
+  return hex.token == seat || (seat == sultan && hex.settlement != Settlement::None)
+         || strength_in(s, at, seat) > 0;
+}
+
+Ground ground_of(const State& s, Seat seat) {
+  Ground ground;
+  for (HexId at = 0; at < s.board.hex_count; ++at) {
+    const Hex& hex = s.board.hexes[at];
+    const Seat owner = controller(s, at);
+    if (owner == seat) ground.own |= bit(at);
+    if (owner != seat && owner != nobody) ground.foreign |= bit(at);
+    if (hex.token == seat) ground.tokens |= bit(at);
+    if (hex.settlement != Settlement::None) ground.settlements |= bit(at);
+    if (is_present(s, seat, at)) ground.present |= bit(at);
+  }
+  return ground;
 }
 
 Survey survey(const State& s) {
@@ -91,18 +69,11 @@ Survey survey(const State& s) {
     if (hex.settlement == Settlement::City) map.cities |= bit(at);
     map.terrain[hex.terrain] |= bit(at);
     map.feature[hex.feature] |= bit(at);
+    if (first_with_units(hex) == nobody) continue;
     for (Seat seat = 0; seat < max_players; ++seat)
       map.mercenaries[seat] += hex.units[seat][UnitKind::Mercenary];
   }
   return map;
-}
-
-Hexes present(const State& s, Seat seat) {
-  Hexes set = tokens_of(s, seat);
-  if (seat == sultan) set |= settlements(s);
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    if (strength_in(s, hex, seat) > 0) set |= bit(hex);
-  return set;
 }
 
 bool has_stronghold(const State& s, HexId at, Seat seat) {

@@ -18,8 +18,9 @@ bool river_on(const Hex& hex, int edge) {
 
 // The edge of one cell that another shares, or -1.
 int common_edge(Cell from, Cell to) {
+  const int q = q_of(to) - q_of(from), r = r_of(to) - r_of(from);
   for (int edge = 0; edge < 6; ++edge)
-    if (beside(from, edge) == to) return edge;
+    if (across[edge].q == q && across[edge].r == r) return edge;
   return -1;
 }
 
@@ -226,7 +227,7 @@ void list_ways_to_lay(const Board& board, const EnumArray<Tile, u8>& tiles, int 
                       Choices& out) {
   const River river = river_of(board);
   const auto add = [&](int rotation, Tile tile, const Grid& places) {
-    out.add_each(choice(Verb::Lay, rotation, tile_ref(tile), cell_ref(0)), places.members());
+    out.add_each(choice(Verb::Lay, rotation, tile_ref(tile), cell_ref(0)), places);
   };
   const Grid plain = places_for_plain_land(river, rivers_left);
   for (int rotation = 0; rotation < 6; ++rotation)

@@ -233,7 +233,7 @@ void describe_hex(const State& s, HexId at, Lines& out) {
                                     : with_player(Message("crescent.look.token"), hex.token));
   int there = 0;
   for (Seat seat : seats_of(s))
-    if (present(s, seat) & bit(at)) there |= only(seat);
+    if (is_present(s, seat, at)) there |= only(seat);
   if (there != 0) out.push_back(Message("crescent.look.present").with("seats", seats_in(s, there)));
   const Hexes across = s.board.touching[at] & static_cast<Hexes>(~s.board.adjacent[at]);
   out.push_back(Message("crescent.look.adjacent").with("hexes", hexes_in(s, s.board.adjacent[at])));

@@ -21,8 +21,8 @@ int most_to_hire(const State& s, Seat seat) {
 
 int hire_price(const State& s, int n) { return data(s).hire_price[n - 1]; }
 
-void list_hires(const State& s, Choices& out) {
-  if (may_hire_into(s, s.active) == 0) return;
+void list_hires(const State& s, const Ground& ground, Choices& out) {
+  if (may_hire_into(s, ground) == 0) return;
   if (has_nomad(s) && action_in_progress(s).talks_left == 0) return;
   for (int n = 1; n <= most_to_hire(s, s.active); ++n)
     if (has_nomad(s) || hire_price(s, n) <= s.player[s.active].coins)
@@ -160,7 +160,7 @@ constexpr Step<State, Bargain> bargain_steps[] = {
 Seat hirer(const State&, const Hires& hires) { return hires.who; }
 void list_places(const State& s, const Hires& hires, Choices& out) {
   if (hires.left == 0 || s.player[hires.who].supply == 0) return;
-  for_each_hex(may_hire_into(s, hires.who),
+  for_each_hex(may_hire_into(s, ground_of(s, hires.who)),
                [&](HexId hex) { out.add(choice(Verb::Place, 0, hex_ref(s, hex))); });
 }
 Then place_hired(State& s, Hires& hires, Choice c) {
@@ -181,8 +181,9 @@ void list_bribed_moves(const State& s, const BribedMove& bribed, Choices& out) {
   // An anytime card may have led them away already.
   const u8 here = s.board.hexes[bribed.hex].units[s.active][UnitKind::Mercenary];
   const Units units = {{0, std::min(bribed.units, here)}};
-  list_marches_from(s, s.active, Verb::Move, bribed.hex, units, may_move_into(s, s.active), out);
-  list_marches_from(s, s.active, Verb::Assault, bribed.hex, units, may_assault(s, s.active), out);
+  const Ground ground = ground_of(s, s.active);
+  list_marches_from(s, s.active, Verb::Move, bribed.hex, units, may_move_into(s, ground), out);
+  list_marches_from(s, s.active, Verb::Assault, bribed.hex, units, may_assault(s, ground), out);
   list_anytime(s, s.active, out);
   out.add(choice(Verb::Done));
 }

@@ -1,5 +1,7 @@
 #pragma once
 // What the chapters share: every number a rule speaks of has one function here.
+#include <cstring>
+
 #include "crescent/state.h"
 
 namespace ziggurat::crescent {
@@ -38,15 +40,30 @@ inline HexId hex_of(const State& s, Ref r) { return hex_at(s.board, r.id); }
 
 // ---- control.cpp: control, influence, presence ----
 
-int units_in(const Hex&, Seat);
+inline int units_in(const Hex& hex, Seat seat) {
+  return hex.units[seat][UnitKind::Ordinary] + hex.units[seat][UnitKind::Mercenary];
+}
+// The first player with units in a hex; there are two only while they fight.
+inline Seat first_with_units(const Hex& hex) {
+  static_assert(sizeof hex.units[0] == 2 && std::endian::native == std::endian::little);
+  u64 of_first_four;
+  std::memcpy(&of_first_four, hex.units, sizeof of_first_four);
+  if (of_first_four != 0) return static_cast<Seat>(std::countr_zero(of_first_four) / 16);
+  return units_in(hex, nomad) > 0 ? nomad : nobody;
+}
 int strength_of(Building);
 int strength_in(const State&, HexId, Seat);  // of units, fort or castle, palace
 Seat controller(const State&, HexId);        // nobody if the hex is open
-Hexes controlled_by(const State&, Seat);
-Hexes controlled_by_others(const State&, Seat);
 Hexes tokens_of(const State&, Seat);
-Hexes present(const State&, Seat);
-Hexes settlements(const State&);
+bool is_present(const State&, Seat, HexId);
+// How the land lies for a seat, which is asked for each thing it might do.
+struct Ground {
+  Hexes own = 0, foreign = 0;  // controlled by the seat, by others
+  Hexes tokens = 0;            // its own
+  Hexes present = 0;
+  Hexes settlements = 0;
+};
+Ground ground_of(const State&, Seat);
 // All of it at once, for those who ask much about one position.
 struct Survey {
   Seat controller[max_hexes];
@@ -211,25 +228,28 @@ inline int most_coins_offered(const State& s, Seat seat) {
 // An event whose number is a force. One that no force can name is told in parts.
 void tell_force(State&, Event, Seat, Units units, Ref a, Ref b = {});
 
-Hexes may_move_into(const State&, Seat);
-Hexes may_assault(const State&, Seat);
+Hexes may_move_into(const State&, const Ground&);
+inline Hexes may_move_into(const State& s, Seat seat) {
+  return may_move_into(s, ground_of(s, seat));
+}
+Hexes may_assault(const State&, const Ground&);
 void list_marches(const State&, Seat, Verb, Hexes into, Choices&);
 // The same with these units only: the bribed mercenaries of a hex.
 void list_marches_from(const State&, Seat, Verb, HexId from, const Units&, Hexes into, Choices&);
 void march(State&, Seat, Choice);
 void assault(State&, Seat, Choice);
 int units_beyond_limit(const Hex&, Seat, const Character&);
-Hexes may_recruit_into(const State&, Seat);
+Hexes may_recruit_into(const State&, const Ground&, Seat);
 void recruit(State&, Seat, HexId);
-Hexes may_hire_into(const State&, Seat);
-Hexes may_muster_in(const State&);
+Hexes may_hire_into(const State&, const Ground&);
+Hexes may_muster_in(const State&, const Ground& warlords);
 
 // ---- mercenaries.cpp ----
 
 constexpr int most_in_a_deal = 2;
 int most_to_hire(const State&, Seat);
 int hire_price(const State&, int n);  // of so many, to the bank: with four players
-void list_hires(const State&, Choices&);
+void list_hires(const State&, const Ground&, Choices&);
 void list_bribes(const State&, Choices&);
 void hire(State&, Choice);
 void bribe(State&, Choice);
@@ -239,12 +259,12 @@ void desert(State&, Choice);
 // ---- build.cpp ----
 
 int build_cost(const State&, Seat, Building, HexId, int discount);
-void list_builds(const State&, Seat, Hexes built, int discount, Choices&);
+void list_builds(const State&, const Ground&, Seat, Hexes built, int discount, Choices&);
 void build(State&, Seat, Choice, int discount);
 
 // ---- contest.cpp ----
 
-Hexes may_influence(const State&, Seat);
+Hexes may_influence(const State&, const Ground&, Seat);
 void spread_influence(State&, Seat, HexId);
 // One for the military of the whole side, one for the civil influence of each (an option counts the
 // defenders' as one), and what the cards give.

@@ -89,7 +89,7 @@ bool may_found(const State& s, HexId hex) {
   const Hex& at = s.board.hexes[hex];
   if (at.terrain == Terrain::Quarry || at.feature == Feature::HolySite) return false;
   for (Seat seat : seats_of(s))
-    if (present(s, seat) & bit(hex)) return false;
+    if (is_present(s, seat, hex)) return false;
   return true;
 }
 
@@ -100,7 +100,7 @@ void list_foundings(const State& s, const Setup& setup, Choices& out) {
   });
   for (int group = 0; group < 2; ++group)
     if (s.player[setup.who].groups_left >> group & 1)
-      out.add_each(choice(Verb::Found, 0, ref(Kind::Group, group), cell_ref(0)), places.members());
+      out.add_each(choice(Verb::Found, 0, ref(Kind::Group, group), cell_ref(0)), places);
 }
 Then found(State& s, Setup& setup, Choice c) {
   Player& player = s.player[setup.who];
@@ -116,7 +116,8 @@ Seat builder(const State&, const Setup&) { return caliph; }
 void list_palaces(const State& s, const Setup&, Choices& out) {
   if (s.player[caliph].buildings[Building::Palace] == 0) return;
   BitSet<cell_count> places;
-  for_each_hex(present(s, caliph), [&](HexId hex) { places.add(s.board.hexes[hex].cell); });
+  for_each_hex(ground_of(s, caliph).present,
+               [&](HexId hex) { places.add(s.board.hexes[hex].cell); });
   places.for_each(
       [&](int cell) { out.add(choice(Verb::Palace, 0, cell_ref(static_cast<Cell>(cell)))); });
 }

@@ -18,16 +18,15 @@ void tell_force(State& s, Event event, Seat seat, Units units, Ref a, Ref b) {
 
 // ---- Move and Assault ----
 
-Hexes may_move_into(const State& s, Seat seat) {
-  return all_hexes(s) & static_cast<Hexes>(~controlled_by_others(s, seat));
+Hexes may_move_into(const State& s, const Ground& ground) {
+  return all_hexes(s) & static_cast<Hexes>(~ground.foreign);
 }
 
 // "A hex that another player controls", or "one that no other player controls, with a town or
 // city"; by the Czech book alone "that nobody controls".
-Hexes may_assault(const State& s, Seat seat) {
-  const Hexes foreign = controlled_by_others(s, seat);
-  const Hexes barred = s.settings.sack_unheld_only ? controlled_by(s, seat) : Hexes{0};
-  return foreign | (settlements(s) & static_cast<Hexes>(~barred));
+Hexes may_assault(const State& s, const Ground& ground) {
+  const Hexes barred = s.settings.sack_unheld_only ? ground.own : Hexes{0};
+  return ground.foreign | (ground.settlements & static_cast<Hexes>(~barred));
 }
 
 // "Any number of units": limits are checked at the end of an action, so that all 24 of the
@@ -72,8 +71,8 @@ void assault(State& s, Seat seat, Choice c) {
 
 // ---- Recruit ----
 
-Hexes may_recruit_into(const State& s, Seat seat) {
-  return may_move_into(s, seat) & (seat == nomad ? all_hexes(s) : present(s, seat));
+Hexes may_recruit_into(const State& s, const Ground& ground, Seat seat) {
+  return may_move_into(s, ground) & (seat == nomad ? all_hexes(s) : ground.present);
 }
 
 void recruit(State& s, Seat seat, HexId at) {
@@ -82,9 +81,13 @@ void recruit(State& s, Seat seat, HexId at) {
   s.tell(Event::Recruited, seat, 1, hex_ref(s, at));
 }
 
-Hexes may_hire_into(const State& s, Seat seat) { return may_move_into(s, seat) & present(s, seat); }
+Hexes may_hire_into(const State& s, const Ground& ground) {
+  return may_move_into(s, ground) & ground.present;
+}
 
-Hexes may_muster_in(const State& s) { return tokens_of(s, warlord) & may_move_into(s, warlord); }
+Hexes may_muster_in(const State& s, const Ground& warlords) {
+  return warlords.tokens & may_move_into(s, warlords);
+}
 
 namespace {
 
@@ -110,7 +113,7 @@ constexpr Step<State, Moves> moves_steps[] = {
 Seat recruiter(const State&, const Recruits& recruits) { return recruits.who; }
 void list_more_recruits(const State& s, const Recruits& recruits, Choices& out) {
   if (recruits.left == 0 || s.player[recruits.who].reserve == 0) return;
-  for_each_hex(may_recruit_into(s, recruits.who),
+  for_each_hex(may_recruit_into(s, ground_of(s, recruits.who), recruits.who),
                [&](HexId hex) { out.add(choice(Verb::Recruit, 0, hex_ref(s, hex))); });
   out.add(choice(Verb::Done));
 }
@@ -167,11 +170,14 @@ struct Crowd {
   int excess = 0;
 };
 Crowd first_crowd(const State& s) {
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+  const Data& d = data(s);
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
+    if (first_with_units(s.board.hexes[hex]) == nobody) continue;
     for (Seat seat : seats_of(s)) {
-      const int excess = units_beyond_limit(s.board.hexes[hex], seat, character(s, seat));
+      const int excess = units_beyond_limit(s.board.hexes[hex], seat, d.characters[seat]);
       if (excess > 0) return {hex, seat, excess};
     }
+  }
   return {};
 }
 

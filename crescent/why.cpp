@@ -13,7 +13,8 @@ bool is_beside(const State& s, Seat seat, HexId from, HexId to) {
   return (beside(s, seat, from) & bit(to)) != 0;
 }
 bool foreign(const State& s, Seat seat, HexId hex) {
-  return (controlled_by_others(s, seat) & bit(hex)) != 0;
+  const Seat owner = controller(s, hex);
+  return owner != nobody && owner != seat;
 }
 
 const char* why_no_march(const State& s, Seat seat, Choice c) {
@@ -45,7 +46,7 @@ const char* why_no_building(const State& s, Seat seat, Choice c) {
     case Building::Fort:
       if (hex.stronghold != Stronghold::None) return "site-taken";
       if (foreign(s, seat, at)) return "controlled";
-      if (!(present(s, seat) & bit(at))) return "not-present";
+      if (!is_present(s, seat, at)) return "not-present";
       break;
     case Building::Castle:
       if (hex.stronghold != Stronghold::Fort || hex.stronghold_owner != seat) return "needs-fort";
@@ -64,7 +65,7 @@ const char* why_no_building(const State& s, Seat seat, Choice c) {
 const char* why_no_place(const State& s, Seat seat, HexId hex) {
   if (hex == no_hex) return "no-land";
   if (foreign(s, seat, hex)) return "controlled";
-  return present(s, seat) & bit(hex) ? "not-now" : "not-present";
+  return is_present(s, seat, hex) ? "not-now" : "not-present";
 }
 
 // Of a card that places a token without a contest.
@@ -89,7 +90,7 @@ const char* why_no_talk(const State& s) {
 const char* why_no_hire(const State& s, int units) {
   if (s.active == nomad) return "not-yours";
   if (takes_part(s, nomad) && action_in_progress(s).talks_left == 0) return "no-talks";
-  if (may_hire_into(s, s.active) == 0) return "no-room";
+  if (may_hire_into(s, ground_of(s, s.active)) == 0) return "no-room";
   return units > most_to_hire(s, s.active) ? "no-mercenaries" : "too-dear";
 }
 
@@ -217,7 +218,7 @@ const char* why_no_building_at_all(const State& s, Seat seat) {
   State rich = s;
   rich.player[seat].coins = std::numeric_limits<u16>::max();
   Choices builds;
-  list_builds(rich, seat, 0, 0, builds);
+  list_builds(rich, ground_of(rich, seat), seat, 0, 0, builds);
   return builds.empty() ? "no-site" : "too-dear";
 }
 

@@ -26,8 +26,9 @@ Income income_from(const State& s, Seat seat, HexId at, bool controls) {
 
 int income(const State& s, const Survey& map, Seat seat) {
   int coins = 0;
-  for (HexId at = 0; at < s.board.hex_count; ++at)
+  for_each_hex(seat == sultan ? all_hexes(s) : map.controlled[seat], [&](HexId at) {
     coins += income_from(s, seat, at, map.controller[at] == seat).total();
+  });
   return coins;
 }
 

@@ -26,9 +26,37 @@ RC_GTEST_PROP(BitSetProperty, MembersAreWhatForEachVisits, (const std::vector<u8
   const auto all = set.members();
   for (u8 m : all) listed.push_back(m);
   RC_ASSERT(visited == listed);
+  for (int i = 0; i < set.count(); ++i)
+    RC_ASSERT(set.nth(i) == listed[static_cast<std::size_t>(i)]);
   RC_ASSERT(set.count() == static_cast<int>(visited.size()));
   RC_ASSERT(set.more_than_one() == (visited.size() > 1));
   RC_ASSERT(set.any() == !visited.empty());
+}
+
+// A run for each set, and after it a choice that stands alone.
+Choices some_choices(const std::vector<std::vector<u8>>& sets) {
+  Choices choices;
+  for (u8 verb = 0; verb < std::min<std::size_t>(sets.size(), 8); ++verb) {
+    BitSet<176> set;
+    for (u8 m : sets[verb])
+      if (m < 176) set.add(m);
+    choices.add_each(Choice{verb, 1, {3, 4}, {5, 0}, {}}, set);
+    choices.add(Choice{verb, 2, {}, {}, {}});
+  }
+  return choices;
+}
+
+RC_GTEST_PROP(Choices, AreTheSameSpelledOutOrNot, (const std::vector<std::vector<u8>>& sets)) {
+  const Choices brief = some_choices(sets);
+  Choices spelled_out = brief;
+  spelled_out.spell_out();
+  RC_ASSERT(brief.size() == spelled_out.size());
+  for (int i = 0; i < brief.size(); ++i) {
+    RC_ASSERT(brief.nth(i) == spelled_out[i]);
+    RC_ASSERT(spelled_out.nth(i) == spelled_out[i]);
+    if (i > 0) RC_ASSERT(spelled_out[i - 1] < spelled_out[i]);
+    RC_ASSERT(spelled_out.find(spelled_out[i]) == i);
+  }
 }
 
 TEST(FixedList, InsertsAndErasesInOrder) {

@@ -262,6 +262,7 @@ TEST(Land, TheRiverKeepsRoomForAllItsTiles) {
     tiles[tile] = 1;
     Choices choices;
     list_ways_to_lay(board, tiles, rivers_left, choices);
+    choices.spell_out();
     const std::set<Choice> all(choices.begin(), choices.end());
     EXPECT_EQ(all, Reference(board).ways_to_lay(tiles, rivers_left));
     return all;
@@ -395,7 +396,7 @@ TEST(SetUp, AVariableMapIsLaidAndSettledInTurn) {
           const HexId hex = hex_of(s, c.b);
           EXPECT_NE(s.board.hexes[hex].terrain, Terrain::Quarry);
           EXPECT_NE(s.board.hexes[hex].feature, Feature::HolySite);
-          for (Seat seat = 0; seat < players; ++seat) EXPECT_FALSE(present(s, seat) & bit(hex));
+          for (Seat seat = 0; seat < players; ++seat) EXPECT_FALSE(is_present(s, seat, hex));
         }
       }
       flow::apply(s, decision.choices[pick(decision, rng)]);

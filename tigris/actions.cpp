@@ -30,7 +30,7 @@ Cells catastrophe_spaces(const State& s) {
   return cells;
 }
 
-void list_cells(Choices& out, Verb verb, Ref thing, const Cells::Members& cells) {
+void list_cells(Choices& out, Verb verb, Ref thing, const Cells& cells) {
   out.add_each(choice(verb, 0, thing, cell_ref(0)), cells);
 }
 
@@ -98,31 +98,20 @@ void list_actions(const State& s, const Turn& turn, Choices& out) {
   if (turn.actions_left > 0) {
     const Player& player = s.player[s.active];
     const Touching touching = kingdoms_touching(s.board);
-    const Cells::Members land = spaces_for_tile(s, Colour::Red, touching.three).members();
-    for (Colour colour : each<Colour>) {
-      if (player.hand[colour] == 0) continue;
-      if (colour == Colour::Blue)
-        list_cells(out, Verb::Place, tile_ref(colour),
-                   spaces_for_tile(s, colour, touching.three).members());
-      else
-        list_cells(out, Verb::Place, tile_ref(colour), land);
-    }
+    for (Colour colour : each<Colour>)
+      if (player.hand[colour] > 0)
+        list_cells(out, Verb::Place, tile_ref(colour), spaces_for_tile(s, colour, touching.three));
     const Cells beside_temples = land_beside_temples(s);
-    const Cells::Members from_hand = (beside_temples - touching.two).members();
     for (Colour colour : each<Colour>) {
       const Cell from = s.board.leader[s.active][colour];
       const Cells joins =
           from == off_board ? touching.two : joining_without(s.board, touching, from);
-      if (joins == touching.two)  // also most leaders on the board: nothing hangs on them
-        list_cells(out, Verb::Leader, leader_ref(colour), from_hand);
-      else
-        list_cells(out, Verb::Leader, leader_ref(colour), (beside_temples - joins).members());
+      list_cells(out, Verb::Leader, leader_ref(colour), beside_temples - joins);
     }
     for (Colour colour : each<Colour>)
       if (s.board.leader[s.active][colour] != off_board)
         out.add(choice(Verb::Withdraw, 0, leader_ref(colour)));
-    if (player.catastrophes > 0)
-      list_cells(out, Verb::Catastrophe, {}, catastrophe_spaces(s).members());
+    if (player.catastrophes > 0) list_cells(out, Verb::Catastrophe, {}, catastrophe_spaces(s));
     list_swaps(player.hand, out);
   }
   out.add(choice(Verb::End));

@@ -33,21 +33,15 @@ constexpr u8 bundle_id(const Tiles& tiles) {
 static_assert(bundle_id(bundle(208)) == 208 && total(bundle(208)) == hand_size);
 
 // The bundles that can be taken out of a hand, by the hand's own number.
-struct SubBundles {
-  u8 items[36] =
-      {};  // a hand of two, two, one and one has the most: 3 x 3 x 2 x 2 less the empty one
-  int count = 0;
-};
 constexpr auto sub_bundles = [] {
-  std::array<SubBundles, bundle_count> all{};
+  std::array<BitSet<bundle_count>, bundle_count> all{};
   for (u8 hand = 0; hand < bundle_count; ++hand) {
     const auto& [black, red, blue, green] = bundle(hand).items;
-    SubBundles& subs = all[hand];
     for (u8 k = 0; k <= black; ++k)
       for (u8 r = 0; r <= red; ++r)
         for (u8 b = 0; b <= blue; ++b)
           for (u8 g = 0; g <= green; ++g)
-            if (k + r + b + g > 0) subs.items[subs.count++] = bundle_id({{k, r, b, g}});
+            if (k + r + b + g > 0) all[hand].add(bundle_id({{k, r, b, g}}));
   }
   return all;
 }();

@@ -21,7 +21,8 @@ void connect(Board& board, Cell at) {
       region |= board.kingdoms[i];
       board.kingdoms.erase(i);
     }
-  if (beside[at].meets(board.pieces)) region = flood(region, board.pieces);
+  const bool only_kingdoms = (beside[at] & board.pieces).within(region);
+  if (!only_kingdoms) region = flood(region, board.pieces);
   if (region.meets(board.leaders)) insert_kingdom(board, region);
 }
 
@@ -71,12 +72,6 @@ void lift_leader(Board& board, Seat seat, Colour colour) {
 
 Cells region_at(const Board& board, Cell at) { return flood(Cells::of(at), board.pieces); }
 
-const Cells* kingdom_at(const Board& board, Cell at) {
-  for (const Cells& kingdom : board.kingdoms)
-    if (kingdom.has(at)) return &kingdom;
-  return nullptr;
-}
-
 Leader leader_at(const Board& board, Cell at) {
   for (Seat seat = 0; seat < max_players; ++seat)
     for (Colour colour : each<Colour>)
@@ -99,13 +94,6 @@ Seat leader_in(const Board& board, const Cells& kingdom, Colour colour) {
   return nobody;
 }
 
-void Touching::add(const Cells& kingdom) {
-  const Cells reach = spread(kingdom);
-  three |= two & reach;
-  two |= one & reach;
-  one |= reach;
-}
-
 Touching kingdoms_touching(const Board& board) {
   Touching touching;
   for (const Cells& kingdom : board.kingdoms) touching.add(kingdom);
@@ -116,16 +104,17 @@ Touching kingdoms_touching(const Board& board) {
 // it: its kingdom may fall apart, or be a kingdom no longer.
 Cells joining_without(const Board& board, const Touching& touching, Cell lifted) {
   const Cells& kingdom = *kingdom_at(board, lifted);
-  const Cells reach = spread(kingdom);
-  // The other kingdoms alone: a space in reach of this one touches one kingdom fewer.
-  Touching left = {
-      touching.two | (touching.one - reach), touching.three | (touching.two - reach), {}};
   const Cells rest = kingdom - Cells::of(lifted);
   Cells rulers = rest & board.leaders;
-  if (rulers.any() && !(beside[lifted] & rest).more_than_one()) {  // nothing hung on it
-    left.add(rest);
-    return left.two;
+  if (rulers.any() && !(beside[lifted] & rest).more_than_one()) {
+    // Nothing hung on it: beside it alone a space may touch one kingdom fewer, of two.
+    const Cells doubtful = beside[lifted] & (touching.two - touching.three);
+    return doubtful.any() ? touching.two - (doubtful - spread(rest)) : touching.two;
   }
+  // The other kingdoms alone: a space in reach of this one touches one kingdom fewer.
+  const Cells reach = spread(kingdom);
+  Touching left = {
+      touching.two | (touching.one - reach), touching.three | (touching.two - reach), {}};
   while (rulers.any()) {
     const Cells part = flood(Cells::of(rulers.first()), rest);
     left.add(part);

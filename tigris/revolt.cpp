@@ -4,11 +4,6 @@
 
 namespace ziggurat::tigris {
 
-// Face-up temples beside the leader; one that touches both counts for both.
-int revolt_strength(const Board& board, Seat seat, Colour colour) {
-  return (beside[board.leader[seat][colour]] & board.tiles[Colour::Red]).count();
-}
-
 int board_strength(const Board& board, const Revolt& revolt, Seat seat) {
   return revolt_strength(board, seat, revolt.colour);
 }
@@ -39,8 +34,8 @@ Then resolve(State& s, Revolt& revolt, Choice) {
 }
 
 constexpr Step<State, Revolt> steps[] = {
-    {"revolt.attack", attacker, list_support, commit, Asked::Surely},
-    {"revolt.defend", defender, list_support, commit, Asked::Surely},
+    {"revolt.attack", attacker, list_support, commit, always},
+    {"revolt.defend", defender, list_support, commit, always},
     happens(resolve),
 };
 

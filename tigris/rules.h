@@ -10,7 +10,12 @@ void remove_tiles(Board&, const Cells&);
 void put_leader(Board&, Seat, Colour, Cell);
 void lift_leader(Board&, Seat, Colour);
 Cells region_at(const Board&, Cell);
-const Cells* kingdom_at(const Board&, Cell);  // null: nothing there, or a region without leader
+// Null: nothing there, or a region without leader.
+inline const Cells* kingdom_at(const Board& board, Cell at) {
+  for (const Cells& kingdom : board.kingdoms)
+    if (kingdom.has(at)) return &kingdom;
+  return nullptr;
+}
 struct Leader {
   Seat seat;
   Colour colour;
@@ -22,7 +27,12 @@ Seat leader_in(const Board&, const Cells& kingdom, Colour);  // nobody if there 
 // For each space, whether a piece there would touch at least one, two, three kingdoms.
 struct Touching {
   Cells one, two, three;
-  void add(const Cells& kingdom);
+  void add(const Cells& kingdom) {
+    const Cells reach = spread(kingdom);
+    three |= two & reach;
+    two |= one & reach;
+    one |= reach;
+  }
 };
 Touching kingdoms_touching(const Board&);
 Cells joining_without(const Board&, const Touching&, Cell lifted);  // two or more, a leader away
@@ -42,7 +52,10 @@ EnumArray<Colour, u16> final_points(const Player&);  // with treasures, weakest 
 
 // revolt.cpp, war.cpp: conflicts (conflict.h has what they share)
 void start_revolt(State&, Seat attacker, Colour);
-int revolt_strength(const Board&, Seat, Colour);
+// Face-up temples beside the leader; one that touches both counts for both.
+inline int revolt_strength(const Board& board, Seat seat, Colour colour) {
+  return (beside[board.leader[seat][colour]] & board.tiles[Colour::Red]).count();
+}
 void list_wars(const State&, const TilePlaced&, Choices&);
 Then start_war(State&, TilePlaced&, Choice);
 Cell uniting_tile(const Stack&);  // while wars are fought over it, otherwise off_board

@@ -1,5 +1,6 @@
 // Victory points (rulebook, "Rozdělení vítězných bodů", "Monumenty", "Konec hry a vítěz").
 #include <algorithm>
+#include <tuple>
 
 #include "tigris/rules.h"
 
@@ -29,6 +30,10 @@ void score_tile(State& s, Cell at, Colour colour) {
 // Each of the active player's leaders, for each monument of his colour in the same kingdom. The
 // king is no substitute here.
 void score_monuments(State& s) {
+  Cells standing;
+  for (const Site& monument : s.board.monument)
+    if (monument.built()) standing.add(monument.at);
+  if (!standing.any()) return;
   for (Colour colour : each<Colour>) {
     const Cell at = s.board.leader[s.active][colour];
     if (at == off_board) continue;
@@ -44,8 +49,15 @@ void score_monuments(State& s) {
 // Each treasure raises the colour that is weakest at that moment: the best use, also for ties.
 EnumArray<Colour, u16> final_points(const Player& player) {
   EnumArray<Colour, u16> sorted = player.points;
-  for (int i = 0; i < player.treasures; ++i) ++*std::min_element(sorted.begin(), sorted.end());
-  std::sort(sorted.begin(), sorted.end());
+  constexpr int pairs[][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}, {1, 2}};  // put in order, all are
+  for (const auto& [a, b] : pairs)
+    std::tie(sorted.items[a], sorted.items[b]) = std::minmax({sorted.items[a], sorted.items[b]});
+  for (int i = 0; i < player.treasures; ++i) {
+    int weakest = 0;  // the last of those that are
+    while (weakest + 1 < count_of<Colour> && sorted.items[weakest + 1] == sorted.items[0])
+      ++weakest;
+    ++sorted.items[weakest];
+  }
   return sorted;
 }
 

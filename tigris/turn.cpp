@@ -59,7 +59,7 @@ Then next_turn(State& s, Turn& turn, Choice) {
 }
 
 constexpr Step<State, Turn> turn_steps[] = {
-    {"turn.action", active, list_actions, act, Asked::Surely},
+    {"turn.action", active, list_actions, act, always},
     happens(pay_monuments),
     {"turn.wonder", active, list_wonder_points, take_wonder_point},
     happens(count_idle),

@@ -73,8 +73,8 @@ Then resolve(State& s, War& war, Choice) {
 }
 
 constexpr Step<State, War> steps[] = {
-    {"war.attack", attacker, list_support, commit, Asked::Surely},
-    {"war.defend", defender, list_support, commit, Asked::Surely},
+    {"war.attack", attacker, list_support, commit, always},
+    {"war.defend", defender, list_support, commit, always},
     happens(resolve),
 };
 
