@@ -282,6 +282,30 @@ Json rolls_json(const Battle& battle) {
           {"defense", defense ? defense_roll(battle) : Json(nullptr)}};
 }
 
+// The table if the attack succeeds and somebody stays at each site that is won.
+State won_by_attacker(const State& s) {
+  const Battle& battle = s.battle;
+  State won = s;
+  won.battle.outcast = nobody;
+  for_each_site(battle.target_sites, [&](SiteId at) {
+    won.site[at].colour = colour_of(won, battle.attacker);
+    won.site[at].warbands = 1;
+  });
+  if (battle.defender < max_players) won.player[battle.defender].relics &= ~battle.target_relics;
+  won.player[battle.attacker].relics |= battle.target_relics;
+  for (Banner banner : each<Banner>)
+    if (battle.target_banners & banner_bit(banner)) won.banner[banner].holder = battle.attacker;
+  return won;
+}
+
+Json prize_json(const State& s) {
+  if (s.battle.decided) return nullptr;
+  const State won = won_by_attacker(s);
+  const Seat title = due_title(won);
+  return {{"has", oath_scores_json(won)},
+          {"title", title == nobody ? Json(nullptr) : seat_json(title)}};
+}
+
 Json sacrifice_json(const State& s, BattleStep step) {
   if (step != BattleStep::Sacrifice) return nullptr;
   return {{"needed", sacrifices_needed(s.battle)}, {"worth", s.battle.sacrifice_value}};
@@ -314,6 +338,7 @@ Json battle_json(const View& v, const State& s) {
       {"dice", dice_json(*campaign, s)},
       {"forces", forces_json(*campaign, s)},
       {"odds", all_odds_json(*campaign, s, step)},
+      {"prize", prize_json(s)},
       {"rolls", rolls_json(battle)},
       {"killed_by_skulls", battle.killed_by_skulls},
       {"effects", effects_json(battle)},
@@ -388,6 +413,12 @@ constexpr Field odds_fields[] = {
 constexpr Type odds = shape("Odds", object(odds_fields),
                             "That the attack succeeds, if nobody uses another plan or rolls again");
 
+constexpr Field prize_fields[] = {
+    has("has", map_of<number>, "How much of what counts for the oath, by seat"),
+    has("title", or_null<seat>, "Who would have it; null if its holder would choose")};
+constexpr Type prize = shape("Prize", object(prize_fields),
+                             "If the attack succeeds and a warband stays at each site that is won");
+
 constexpr Type face =
     shape("Face", either<"skull", "sword", "hollow", "doubler", "double", "single", "blank">);
 constexpr Field face_fields[] = {
@@ -437,6 +468,7 @@ constexpr Field battle_fields[] = {
     has("forces", forces),
     has("odds", list_of<odds>,
         "While the dice are chosen, for each number of them; none once they are rolled"),
+    has("prize", or_null<prize>, "null once it is decided"),
     has("rolls", rolls, "null until all dice of the side are rolled"),
     has("killed_by_skulls", number),
     has("effects", list_of<effect>),

@@ -7,7 +7,7 @@
 namespace ziggurat::oath {
 namespace {
 
-constexpr int campaign_supply = 2, pawn_dice = 2;
+constexpr int pawn_dice = 2;
 
 SiteId find_site(const State& s, SiteCard card) {
   for (SiteId at = 0; at < site_count; ++at)

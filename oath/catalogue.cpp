@@ -145,6 +145,7 @@ Json catalogue(const Settings&) {
           {"promises", promise_count},
           {"reliquary", reliquary_size},
           {"full_supply", full_supply},
+          {"campaign_supply", campaign_supply},
           {"rounds", last_round},
           {"visions_to_win", visions_to_win}};
 }
@@ -225,6 +226,7 @@ constexpr Field catalogue_fields[] = {has("cards", list_of<card_row>),
                                       has("promises", number),
                                       has("reliquary", number, "Slots"),
                                       has("full_supply", number),
+                                      has("campaign_supply", number, "Paid when it is led"),
                                       has("rounds", number),
                                       has("visions_to_win", number)};
 

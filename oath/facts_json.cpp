@@ -24,10 +24,8 @@ bool counts_always(const State&, Seat) { return true; }
 bool is_of_empire(const State& s, Seat seat) { return s.player[seat].role != Role::Exile; }
 
 Json oath_json(const State& s) {
-  return {{"oath", word(s.oath)},
-          {"has",
-           by_seat(s, stands_for_itself, [&](Seat seat) { return oath_score(s, seat, s.oath); })},
-          {"leads", seats_json(best_keepers(s))}};
+  return {
+      {"oath", word(s.oath)}, {"has", oath_scores_json(s)}, {"leads", seats_json(best_keepers(s))}};
 }
 
 Json vision_json(const State& s, Seat seat, CardId vision, bool revealed) {
@@ -117,6 +115,10 @@ Json goal_json(const State& s, Seat who, u8 where, u16 modifiers) {
 }
 
 }  // namespace
+
+Json oath_scores_json(const State& s) {
+  return by_seat(s, stands_for_itself, [&](Seat seat) { return oath_score(s, seat, s.oath); });
+}
 
 // Who attacks the own Empire still belongs to it when the oath is looked at.
 Json standing_json(const View& v, const State& seen) {

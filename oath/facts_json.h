@@ -25,6 +25,7 @@ Json cards_json(const auto& cards) {
 // ---- facts_json.cpp: what follows from what is seen; the state is the seen table ----
 
 Json standing_json(const View&, const State&);  // null once somebody has won
+Json oath_scores_json(const State&);            // of what counts for the oath, by seat
 Json search_json(const State&);                 // null if nobody holds drawn cards
 Json deal_json(const View&);                    // null if nobody bargains
 extern const Type standing_type, search_type, deal_type;

@@ -169,6 +169,7 @@ void add_modifier(State&, Choice);
 int oath_score(const State&, Seat, Oath);    // sites ruled, relics and banners held, or 0 and 1
 u8 best_keepers(const State&);               // of the oath: a bit for each
 bool has_most(const State&, Seat, Oath);     // more than everybody else
+Seat due_title(const State&);                // who is to have it; nobody if its holder chooses
 void pass_title_on(State&);                  // if it must
 bool stands_for_itself(const State&, Seat);  // under Supremacy the Chancellor stands for the Empire
 int succession_score(const State&, Seat);    // as oath_score, for the Successor's goal

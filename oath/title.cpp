@@ -72,16 +72,20 @@ constexpr Step<State, TitleTie> tie_steps[] = {
 
 std::span<const Step<State, TitleTie>> steps_of(const TitleTie&) { return tie_steps; }
 
-void pass_title_on(State& s) {
+Seat due_title(const State& s) {
   const u8 keepers = best_keepers(s);
   const Seat holder = stands_for_itself(s, s.title) ? s.title : chancellor;
-  if (keepers & seat_bit(holder)) {
-    if (holder != s.title) take_title(s, holder);
-  } else if (std::has_single_bit(keepers)) {
-    take_title(s, static_cast<Seat>(std::countr_zero(keepers)));
-  } else if (keepers != 0) {
+  if (keepers == 0) return s.title;
+  if (keepers & seat_bit(holder)) return holder;
+  return std::has_single_bit(keepers) ? static_cast<Seat>(std::countr_zero(keepers)) : nobody;
+}
+
+void pass_title_on(State& s) {
+  const Seat due = due_title(s);
+  if (due == nobody)
     s.call(TitleTie{});
-  }
+  else if (due != s.title)
+    take_title(s, due);
 }
 
 // ---- winning ----

@@ -138,10 +138,12 @@ Then take_opportunity(State& s, PlayerTurn& turn, Choice c) {
 
 // ---- Act ----
 
+bool may_act(const State& s, const PlayerTurn&) { return !s.act_over; }
+
 // With modifiers chosen, the action they modify has to follow, or they are put back. What would
 // modify a Search can be declined for an adviser that is turned up as well (6.1).
 void list_act(const State& s, const PlayerTurn& turn, Choices& out) {
-  if (s.act_over) return;
+  if (!may_act(s, turn)) return;
   const Seat who = turn.who;
   const Act act = modified_act(s);
   const auto may = [&](Act a) { return act == Act::None || act == a; };
@@ -233,7 +235,7 @@ constexpr Step<State, PlayerTurn> turn_steps[] = {
     happens(turn_to_mob),
     happens(look_for_victory),
     {"wake.site", on_turn, list_opportunities, take_opportunity},
-    {"turn.act", on_turn, list_act, act},
+    {"turn.act", on_turn, list_act, act, may_act},
     happens(rest),
     {"turn.rest", on_turn, list_rest, use_rest_power},
 };

@@ -55,7 +55,8 @@ constexpr bool is_relic(CardId c) { return c >= first_relic && c < card_numbers;
 constexpr CardId other_side(CardId edifice) { return CardId(edifice ^ 1); }
 
 constexpr int total_favor = 36, purple_warbands = 24, exile_warbands = 14;
-constexpr int full_supply = 7, last_round = 8, visions_to_win = 3, mob_size = 6;
+constexpr int full_supply = 7, campaign_supply = 2;
+constexpr int last_round = 8, visions_to_win = 3, mob_size = 6;
 
 // What a choice or an event can speak of.
 enum class Kind : u8 {

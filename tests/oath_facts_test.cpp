@@ -385,6 +385,39 @@ TEST(OathFacts, TellTheOddsOfACampaignExactly) {
   }
 }
 
+// As it then is, where a warband is left at each site.
+TEST(OathFacts, TellHowTheOathWouldStandAfterAVictory) {
+  State s = position(R"(players 3
+oath supremacy
+turn blue
+site cradle-1 plains
+site cradle-2 river
+site provinces-1 mountain
+warbands plains chancellor 1
+warbands river chancellor 1
+warbands mountain blue 1
+player chancellor pawn mountain warbands 0
+player blue exile pawn plains warbands 8
+)");
+  choose(s, "campaign chancellor plains");
+  const auto prize = [&] { return seen_by(s, spectator)["battle"]["prize"]; };
+  EXPECT_EQ(prize()["has"], (Json{{"chancellor", 1}, {"red", 0}, {"blue", 2}}));
+  EXPECT_EQ(prize()["title"], "blue");
+  choose(s, "target-site river");
+  EXPECT_EQ(prize()["has"]["chancellor"], 0);
+  const Json foretold = prize();
+  for (const char* words : {"roll 3", "roll-defense 0-0-0", "roll-attack 0-4-0"}) {
+    EXPECT_EQ(prize(), foretold) << words;
+    choose(s, words);
+  }
+  EXPECT_EQ(prize(), nullptr) << "it is decided";
+  for (const char* words : {"lose-at 1 plains", "place 1 plains", "place 1 river"})
+    choose(s, words);
+  const Json view = seen_by(s, spectator);
+  EXPECT_EQ(view["standing"]["oath"]["has"], foretold["has"]);
+  EXPECT_EQ(view["title"]["holder"], foretold["title"]);
+}
+
 TEST(OathFacts, TellWhatAnAllyWouldMakeOfTheOdds) {
   State s = position(R"(players 3
 oath people

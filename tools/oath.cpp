@@ -261,17 +261,12 @@ void print_coverage(const Coverage& coverage) {
   fmt::print("with Citizens {}, with ruins {}\n", coverage.citizens, coverage.ruins);
 }
 
-bool is_complete(const Coverage& coverage) {
-  for (int i = 0; i < card_numbers; ++i)
-    if (*card_words[i] && !coverage.times_used(CardId(i))) return false;
-  return std::all_of(coverage.sites.begin(), coverage.sites.end(), [](u32 n) { return n > 0; });
-}
-
 int test_lines(const Common& common, const Arguments& arguments) {
   const LinesReport report = play_lines({.lines = arguments.lines,
                                          .games = arguments.games,
                                          .players = common.players,
-                                         .seed = common.seed.value_or(1)});
+                                         .seed = common.seed.value_or(1),
+                                         .until_complete = arguments.every_card});
   if (report.violation) {
     const std::string path = "violation-oath.log";
     write_file(path, report.violation->log);
@@ -280,9 +275,8 @@ int test_lines(const Common& common, const Arguments& arguments) {
     return 1;
   }
   print_coverage(report.coverage);
-  fmt::print("oath lines={} games={} no violation\n", arguments.lines,
-             arguments.lines * arguments.games);
-  return arguments.every_card && !is_complete(report.coverage) ? 1 : 0;
+  fmt::print("oath games={} no violation\n", report.games);
+  return arguments.every_card && !report.coverage.is_complete() ? 1 : 0;
 }
 
 }  // namespace
@@ -331,7 +325,8 @@ std::function<std::optional<int>()> add_oath(CLI::App& app, Common& common) {
   lines->add_option("--games", arguments->games, "how many games in each")->capture_default_str();
   lines->add_option("--players", common.players, "how many play; 0: 2 to 6 by turns");
   lines->add_option("--seed", common.seed, "where chance begins");
-  lines->add_flag("--every-card", arguments->every_card, "fail if some card was never used");
+  lines->add_flag("--every-card", arguments->every_card,
+                  "go on until every card was used; fail if some never was");
   return [=, &common]() -> std::optional<int> {
     if (!*oath) return {};
     if (*lines) return test_lines(common, *arguments);
