@@ -35,25 +35,40 @@ class LearnedAdviser final : public Adviser {
                                 const Patience& patience, Rng& rng) const override {
     Search<R, Judge> search(patience, judge_, Sight::style);
     search.weigh(table, asked_for, rng);
-    const auto thoughts = search.opinions();
+    auto thoughts = search.opinions();
     int most = 0;
     for (const auto& thought : thoughts) most = std::max(most, thought.visits);
-    std::vector<Opinion> told;
+    std::vector<Opinion> told, hardly_known;
+    std::ranges::sort(thoughts, std::ranges::greater(), [](const auto& t) { return t.visits; });
     for (const auto& thought : thoughts) {
       const int choice = table.decision().choices.find(thought.choice);
       const bool is_asked_for = std::ranges::find(asked_for, choice) != asked_for.end();
-      if (is_asked_for || thought.visits * worth_telling >= most)
-        told.push_back({choice, thought.chance, thought.doubt, {}});
+      const bool is_known = is_asked_for || thought.visits * worth_telling >= most;
+      (is_known ? told : hardly_known).push_back({choice, thought.chance, thought.doubt, {}});
     }
     std::ranges::sort(told, [](const Opinion& a, const Opinion& b) {
       return std::pair(-a.chance, a.choice) < std::pair(-b.chance, b.choice);
     });
-    give_reasons(table, told, asked_for, rng);
+    for (const Opinion& one : hardly_known)
+      if (told.size() < few) told.push_back(one);
     return told;
+  }
+
+  void give_reasons(const Table& table, std::vector<Opinion>& told, std::span<const int> asked_for,
+                    Rng& rng) const override {
+    const Why<R, Sight> why(judge_, table);
+    for (std::size_t i = 1; i < told.size(); ++i)
+      if (i < with_reasons || std::ranges::find(asked_for, told[i].choice) != asked_for.end())
+        told[i].why = why.why(told[i].choice, told[0].choice, false, rng);
+    told[0].why.clear();
+    for (std::size_t i = 1; i < std::min(told.size(), with_reasons) && told[0].why.empty(); ++i)
+      told[0].why = why.why(told[0].choice, told[i].choice, true, rng);
+    if (told[0].why.empty() && told.size() > 1) told[0].why = {in_other_words(told[0], told[1])};
   }
 
  private:
   static constexpr int most_samples = 8;
+  static constexpr std::size_t few = 3;
   static constexpr std::size_t with_reasons = 4;
   // What has had less than one visit to so many of the favourite's is hardly known.
   static constexpr int worth_telling = 20;
@@ -62,16 +77,10 @@ class LearnedAdviser final : public Adviser {
     return static_cast<const TableOf<R>&>(table).position_now();
   }
 
-  // Of the best choices and of those that are asked for. The best is held against the others, until
-  // something can be told; the others against the best.
-  void give_reasons(const Table& table, std::vector<Opinion>& told, std::span<const int> asked_for,
-                    Rng& rng) const {
-    const Why<R, Sight> why(judge_, table);
-    for (std::size_t i = 1; i < told.size(); ++i)
-      if (i < with_reasons || std::ranges::find(asked_for, told[i].choice) != asked_for.end())
-        told[i].why = why.why(told[i].choice, told[0].choice, false, rng);
-    for (std::size_t i = 1; i < std::min(told.size(), with_reasons) && told[0].why.empty(); ++i)
-      told[0].why = why.why(told[0].choice, told[i].choice, true, rng);
+  // What the judge sees an action later does not always tell why.
+  static Argument in_other_words(const Opinion& best, const Opinion& next) {
+    const bool are_even = best.chance - next.chance < std::max(0.01, best.doubt);
+    return {are_even ? Message("advice.even") : Message("advice.later"), Speaks::Neither};
   }
 
   const Judge judge_;

@@ -39,6 +39,15 @@ struct Wording {
   std::span<const char* const> things = {};
 };
 
+// What is said of a choice: it speaks for it, against it, or tells why neither can be said.
+enum class Speaks : u8 { For, Against, Neither };
+constexpr const char* speaks_words[] = {"for", "against", "neither"};
+struct Argument {
+  Message says;
+  Speaks speaks = Speaks::For;
+  bool operator==(const Argument&) const = default;
+};
+
 // With a thing as an argument, as a choice of it would have.
 Message with_thing(const Vocabulary&, Message, Ref);
 

@@ -17,7 +17,7 @@ class Why {
   Why(const Judge& judge, const Table& table) : judge_(judge), table_(table) {}
 
   // What speaks for the first, or if it is not the better one against it.
-  std::vector<Message> why(int choice, int other, bool is_better, Rng& rng) const {
+  std::vector<Argument> why(int choice, int other, bool is_better, Rng& rng) const {
     const Decision& asked = table_.decision();
     Compared sum(judge_.net->names.size());
     bool keep_places = true;
@@ -35,9 +35,10 @@ class Why {
       if (seat != asked.who)
         add_reason(reasons, {"rival", table_.vocabulary().seats[seat], sum.by_rivals[seat]});
     add_reason(reasons, {"over", {}, sum.by_end});
-    std::vector<Message> told;
+    std::vector<Argument> told;
     for (const Reason& reason : main_reasons(std::move(reasons), is_better))
-      told.push_back(message(reason, keep_places));
+      told.push_back(
+          {message(reason, keep_places), reason.gain > 0 ? Speaks::For : Speaks::Against});
     return told;
   }
 

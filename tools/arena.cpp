@@ -55,13 +55,8 @@ std::optional<Message> read_contestants(const Arguments& arguments, const Title&
   const Patience otherwise{
       .seconds = arguments.seconds, .iterations = arguments.iterations, .clock = thread_seconds};
   for (const std::string& word : split_list(arguments.pool.value_or(arguments.seats))) {
-    auto contestant = read_contestant(word, otherwise);
+    const auto contestant = read_contestant(word, otherwise, title);
     if (!contestant) return contestant.error();
-    if (!contestant->weights.empty()) {
-      const auto net = read_weights(contestant->weights, title);
-      if (!net) return net.error();
-      contestant->net = std::make_shared<const Net>(*net);
-    }
     const std::size_t place = find_contestant(request, word);
     if (place == request.contestants.size()) request.contestants.push_back(*contestant);
     if (!arguments.pool) request.seats.push_back(place);

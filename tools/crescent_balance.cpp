@@ -22,6 +22,7 @@
 #include "terminal/input.h"
 #include "tools/crescent_ledger.h"
 #include "tools/crescent_places.h"
+#include "tools/weights_file.h"
 
 namespace ziggurat {
 namespace {
@@ -152,8 +153,10 @@ Places places_in(const OrderedJson& map) {
 
 class Search {
  public:
-  Search(const BalanceArguments& arguments, Candidate candidate, int rounds_before)
+  Search(const BalanceArguments& arguments, Contestant player, Candidate candidate,
+         int rounds_before)
       : arguments_(arguments),
+        player_(std::move(player)),
         played_(maps_called(arguments.map)),
         candidate_(std::move(candidate)),
         round_(rounds_before),
@@ -251,7 +254,7 @@ class Search {
     in_parallel(static_cast<int>(games.size()), arguments_.cores, [&](int i) {
       const Where& where = games[static_cast<std::size_t>(i)];
       notes[static_cast<std::size_t>(i)] =
-          play_and_note(own_set, where.map, where.players, first + static_cast<u64>(i));
+          play_and_note(own_set, where.map, where.players, player_, first + static_cast<u64>(i));
       show_progress(++played, static_cast<int>(games.size()));
     });
     return notes;
@@ -355,6 +358,7 @@ class Search {
   }
 
   const BalanceArguments& arguments_;
+  Contestant player_;
   std::vector<Where> played_;
   Candidate candidate_;
   int round_;
@@ -458,12 +462,17 @@ int run_balance(const Texts& texts, const BalanceArguments& arguments) {
   fs::create_directories(directory, error);
   const auto candidate = read_candidate(texts, directory);
   if (!candidate) return 2;
+  const Result<Contestant> player = read_contestant(arguments.player, {}, *find_title("crescent"));
+  if (!player) {
+    std::cerr << texts(player.error()) << "\n";
+    return 2;
+  }
   const fs::path log = directory / "rounds.json";
   OrderedJson rounds = OrderedJson::parse(
       fs::exists(log) ? read_file(log.string(), max_data_bytes).text : "[]", nullptr, false);
   if (!rounds.is_array()) rounds = OrderedJson::array();
 
-  Search search(arguments, *candidate, static_cast<int>(rounds.size()));
+  Search search(arguments, *player, *candidate, static_cast<int>(rounds.size()));
   const auto keep = [&] {
     bool kept = true;
     for (DataFile file : each<DataFile>)

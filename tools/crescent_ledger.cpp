@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ai/player.h"
 #include "core/table_of.h"
 #include "crescent/game.h"
 #include "crescent/rules.h"
@@ -74,20 +73,22 @@ bool first_year_pays(const Data& with, const Note& note, Seat seat) {
 
 }  // namespace
 
-Note play_and_note(u8 set, MapChoice map, int players, u64 seed) {
+Note play_and_note(u8 set, MapChoice map, int players, const Contestant& who, u64 seed) {
   const Settings settings = {.players = static_cast<u8>(players), .map = map, .data = set};
   Setting setting;
   setting.seats = players;
   CrescentTable table(setting, prepared_game(settings));
-  const auto player = make_player("basic", table);
+  std::vector<std::unique_ptr<ziggurat::Player>> minds;
+  for (int seat = 0; seat < players; ++seat) minds.push_back(who.player(table));
   Notes notes(table.position_now(), map);
   Rng luck(seed), thoughts(~seed);
   while (!table.over()) {
     const State before = table.position_now();
-    if (table.decision().who == chance)
+    const Seat asked = table.decision().who;
+    if (asked == chance)
       table.choose_by_lot(luck);
     else
-      table.choose(player->choose(table, thoughts));
+      table.choose(minds[asked]->choose(table, thoughts));
     notes.add(before, table.position_now(), table.over());
   }
   return notes.close(table.position_now());

@@ -1,9 +1,10 @@
 #pragma once
-// Games of Crescent Moon among basic players, noted in such a way that their points can be counted
+// Games of Crescent Moon among equal players, noted in such a way that their points can be counted
 // anew with other objectives: as if everybody had played the same.
 #include <array>
 #include <vector>
 
+#include "ai/contestant.h"
 #include "crescent/data.h"
 #include "crescent/state.h"
 
@@ -23,7 +24,7 @@ struct Note {
 };
 
 // Plays a game with these data, which must be installed as the set of this number.
-Note play_and_note(u8 set, MapChoice, int players, u64 seed);
+Note play_and_note(u8 set, MapChoice, int players, const Contestant&, u64 seed);
 
 int points_with(const Data&, const Note&, Seat);
 

@@ -133,9 +133,10 @@ int main(int argc, char** argv) {
   BalanceArguments balance_arguments;
   CLI::App* balance = crescent->add_subcommand(
       "balance",
-      "Search objectives, plunder and starting places for those with which basic players win "
+      "Search objectives, plunder and starting places for those with which equal players win "
       "equally often as every character. Goes on where it was left.");
-  balance->footer("Example:\n  nice ziggurat crescent balance tuning --rounds 30 --games 60");
+  balance->footer(
+      "Example:\n  nice ziggurat crescent balance tuning --player scribe --rounds 30 --games 60");
   balance->add_option("directory", balance_arguments.directory, "where data and report are kept")
       ->required();
   balance->add_option("--rounds", balance_arguments.rounds, "how many more")
@@ -150,6 +151,8 @@ int main(int argc, char** argv) {
       ->add_option("--steps", balance_arguments.steps,
                    "from values to better ones in a round, at most")
       ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  balance->add_option("--player", balance_arguments.player, "who plays, as in an arena")
       ->capture_default_str();
   balance->add_option("--map", balance_arguments.map, "to be played alone (default: all)")
       ->check(CLI::IsMember(std::vector<std::string>(balance_maps.begin(), balance_maps.end())));

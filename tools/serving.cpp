@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "server/logging.h"
+#include "server/sqlite/database_file.h"
 #include "server/typescript.h"
 #include "server/upgrade.h"
 #include "server/web.h"
@@ -60,7 +61,7 @@ void show_progress(int done, int of) {
 // 1 if some games would be stopped.
 int check_upgrade(const std::string& data) {
   server::set_log_level("error");
-  const server::Outlook outlook = server::look_ahead(data, show_progress);
+  const server::Outlook outlook = server::look_ahead(*server::open_copy(data), show_progress);
   if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\x1b[K");
   for (const auto& game : outlook.stopped) {
     fmt::print("{} ({}, rules {}): agrees on {} of {} choices. {}\n", game.id, game.game,

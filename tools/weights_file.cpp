@@ -15,4 +15,14 @@ Result<Net> read_weights(const std::string& path, const Title& title) {
   return net;
 }
 
+Result<Contestant> read_contestant(std::string_view text, const Patience& otherwise,
+                                   const Title& title) {
+  auto contestant = read_contestant(text, otherwise);
+  if (!contestant || contestant->weights.empty()) return contestant;
+  auto net = read_weights(contestant->weights, title);
+  if (!net) return net.error();
+  contestant->net = std::make_shared<const Net>(std::move(*net));
+  return contestant;
+}
+
 }  // namespace ziggurat
