@@ -17,39 +17,12 @@ std::string argon2(const std::string& password) {
   return hash;
 }
 
-// Whether it is still this one: it may be changed while somebody signs in with it.
-bool has_password(SQLite::Database& database, Id user, const std::string& hash) {
-  SQLite::Statement row(database, "SELECT password = ? FROM users WHERE id = ?");
-  row.bind(1, hash);
-  row.bind(2, user);
-  return row.executeStep() && row.getColumn(0).getInt() != 0;
-}
-
-void put_password(SQLite::Database& database, Id user, const std::string& hash) {
-  SQLite::Statement put(database, "UPDATE users SET password = ? WHERE id = ?");
-  put.bind(1, hash);
-  put.bind(2, user);
-  put.exec();
-}
-
-void end_all(SQLite::Database& database, const char* sql, Id user) {
-  SQLite::Statement end(database, sql);
-  end.bind(1, user);
-  end.exec();
-}
-
 bool fits(const std::string& hash, const std::string& password) {
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
-// Fails if the name looks like that of another account.
-void claim_name(SQLite::Database& database, Id user, const std::string& name) {
-  for (const std::string& likeness : likenesses(name)) {
-    SQLite::Statement put(database, "INSERT INTO likenesses VALUES(?, ?)");
-    put.bind(1, likeness);
-    put.bind(2, user);
-    put.exec();
-  }
+AccountName account_name(const std::string& name, const std::string& hash) {
+  return {folded(name), likenesses(name), hash};
 }
 
 std::string password_of(const Call& call, const char* field) {
@@ -73,17 +46,12 @@ std::string Hub::name_of(const Call& call) {
 // The names of accounts are theirs, and so is what looks like them. A guest who had such a name
 // before the account was made keeps it: everybody sees that he is a guest.
 void Hub::demand_free_for_guests(const std::string& name) {
-  for (const std::string& likeness : likenesses(name)) {
-    SQLite::Statement row(world_.store.read(), "SELECT 1 FROM likenesses WHERE likeness = ?");
-    row.bind(1, likeness);
-    if (row.executeStep()) refuse(409, Message("account.theirs"));
-  }
+  if (world_.store.is_taken(likenesses(name))) refuse(409, Message("account.theirs"));
 }
 
 Id Hub::find_account(const std::string& name) {
-  SQLite::Statement row(world_.store.read(), "SELECT id FROM users WHERE folded = ?");
-  row.bind(1, folded(clean(name)));
-  return row.executeStep() ? row.getColumn(0).getInt64() : 0;
+  const auto member = world_.store.member_called(folded(clean(name)));
+  return member ? member->id : 0;
 }
 
 Json Hub::user_json(Id id) {
@@ -101,28 +69,17 @@ Json Hub::settings_json(const Caller& caller) {
 void Hub::settings(const CallPtr& call) {
   const Id id = call->caller.user;
   if (!call->has("forced")) return call->answer({{"settings", settings_json(call->caller)}});
-  const char* sql = call->caller.pass.is_token ? "UPDATE users SET bots_forced = ? WHERE id = ?"
-                                               : "UPDATE users SET forced = ? WHERE id = ?";
-  world_.store.write(
-      [id, sql, forced = call->flag("forced", true)](SQLite::Database& database) {
-        SQLite::Statement put(database, sql);
-        put.bind(1, forced ? 1 : 0);
-        put.bind(2, id);
-        put.exec();
-      },
-      if_kept(call, [this, call, id] {
-        users_.erase(id);
-        call->answer({{"settings", settings_json(call->caller)}});
-      }));
+  world_.store.write(SettingsChange{id, call->caller.pass.is_token, call->flag("forced", true)},
+                     if_kept(call, [this, call, id] {
+                       users_.erase(id);
+                       call->answer({{"settings", settings_json(call->caller)}});
+                     }));
 }
 
 void Hub::me(const CallPtr& call) {
-  SQLite::Statement count(world_.store.read(), "SELECT count(*) FROM notices WHERE user = ?");
-  count.bind(1, call->caller.user);
-  count.executeStep();
   call->answer({{"user", user_json(call->caller.user)},
                 {"settings", settings_json(call->caller)},
-                {"waiting", count.getColumn(0).getInt()}});
+                {"waiting", world_.store.notices(call->caller.user)}});
 }
 
 void Hub::work_out(const CallPtr& call, std::function<void()> work, std::function<void()> go_on) {
@@ -148,26 +105,13 @@ void Hub::work_out(const CallPtr& call, std::function<void()> work, std::functio
 }
 
 // A user must be on the disk before a session can point to him.
-void Hub::add_user(const std::string& name, const std::string& key, const std::string& password,
-                   const CallPtr& call) {
-  const auto id = std::make_shared<Id>(0);
+void Hub::add_user(const CallPtr& call, const std::string& name,
+                   std::optional<AccountName> account) {
+  const bool guest = !account;
   world_.store.write(
-      [id, name, key, password, now = world_.now()](SQLite::Database& database) {
-        SQLite::Statement put(
-            database,
-            "INSERT INTO users(name, folded, password, created) VALUES(?, nullif(?, ''), ?, ?)");
-        put.bind(1, name);
-        put.bind(2, key);
-        put.bind(3, password);
-        put.bind(4, now);
-        put.exec();
-        *id = database.getLastInsertRowid();
-        if (!key.empty()) claim_name(database, *id, name);
-      },
-      [this, id, call, key](bool kept) {
-        if (kept) return sign_in(*id, call);
-        call->refuse(key.empty() ? 503 : 409,
-                     Message(key.empty() ? "store.failed" : "account.taken"));
+      NewUser{name, std::move(account), world_.now()}, [this, call, guest](const Outcome& added) {
+        if (added) return sign_in(call, {.user = added.id});
+        call->refuse(guest ? 503 : 409, Message(guest ? "store.failed" : "account.taken"));
       });
 }
 
@@ -176,7 +120,7 @@ void Hub::guest(const CallPtr& call) {
   const std::string name =
       call->has("name") ? name_of(*call) : "Guest " + std::to_string(1000 + world_.random() % 9000);
   if (call->has("name")) demand_free_for_guests(name);
-  add_user(name, "", "", call);
+  add_user(call, name, std::nullopt);
 }
 
 void Hub::register_(const CallPtr& call) {
@@ -188,64 +132,43 @@ void Hub::register_(const CallPtr& call) {
       call, [hash, secret] { *hash = argon2(secret); },
       [this, call, name, id, hash] {
         demand_valid(call->caller);
-        if (id == 0) return add_user(name, folded(name), *hash, call);
-        world_.store.write(
-            [id, name, key = folded(name), hash = *hash](SQLite::Database& database) {
-              SQLite::Statement put(
-                  database, "UPDATE users SET name = ?, folded = ?, password = ? WHERE id = ?");
-              put.bind(1, name);
-              put.bind(2, key);
-              put.bind(3, hash);
-              put.bind(4, id);
-              put.exec();
-              claim_name(database, id, name);
-            },
-            [this, call, id](bool kept) {
-              users_.erase(id);
-              if (kept) return sign_in(id, call);
-              call->refuse(409, Message("account.taken"));
-            });
+        if (id == 0) return add_user(call, name, account_name(name, *hash));
+        world_.store.write(Naming{id, name, account_name(name, *hash)},
+                           [this, call, id](bool kept) {
+                             users_.erase(id);
+                             if (kept) return sign_in(call, {.user = id});
+                             call->refuse(409, Message("account.taken"));
+                           });
       });
 }
 
 void Hub::login(const CallPtr& call) {
-  struct Attempt {
-    Id id = 0;
-    std::string hash;
-    bool good = false;
-  };
-  const auto attempt = std::make_shared<Attempt>();
   const std::string name = folded(clean(call->text("name")));
   if (!limiter_.allow(signing_in_as, name, world_.steady()))
     refuse(429, Message("account.attempts"));
-  SQLite::Statement row(world_.store.read(), "SELECT id, password FROM users WHERE folded = ?");
-  row.bind(1, name);
-  if (row.executeStep())
-    attempt->id = row.getColumn(0).getInt64(), attempt->hash = row.getColumn(1).getString();
+  const Member member = world_.store.member_called(name).value_or(Member());
+  const auto good = std::make_shared<bool>(false);
   const std::string secret = call->text("password");
   work_out(
       call,
       // A name that does not exist takes as long as a wrong password.
-      [attempt, secret] {
-        if (attempt->hash.empty())
+      [good, hash = member.password, secret] {
+        if (hash.empty())
           argon2(secret);
         else
-          attempt->good = fits(attempt->hash, secret);
+          *good = fits(hash, secret);
       },
-      [this, attempt, call] {
-        if (!attempt->good) return call->refuse(403, Message("account.wrong"));
+      [this, good, id = member.id, hash = member.password, call] {
+        if (!*good) return call->refuse(403, Message("account.wrong"));
         const Id from = is_valid(call->caller.pass) ? call->caller.user : 0;
-        const Permit permit = [attempt](SQLite::Database& database) {
-          return has_password(database, attempt->id, attempt->hash);
-        };
-        if (from == 0 || !user(from).guest) return sign_in(attempt->id, call, permit);
+        if (from == 0 || !user(from).guest) return sign_in(call, {.user = id, .password = hash});
         if (!moving_.insert(from).second) refuse(409, Message("account.moving"));
         // Whatever is answered in the end, the move is over.
         call->reply = [this, from, reply = call->reply](Answer answer) {
           moving_.erase(from);
           reply(std::move(answer));
         };
-        move_seats(std::make_shared<Move>(Move{from, attempt->id, call, permit, {}}));
+        move_seats(std::make_shared<Move>(Move{from, id, call, hash, {}}));
       });
 }
 
@@ -258,24 +181,6 @@ Record handed_over(Record record, Id from, Id to) {
     if (chair.user == from) chair.user = to;
   record.proposal.reset();
   return record;
-}
-
-// What is not kept with a table; and the tables that cannot be read, which nobody has in memory.
-void hand_over_the_rest(SQLite::Database& database, Id from, Id to) {
-  for (const char* sql :
-       {"UPDATE seats SET user = ?2 WHERE user = ?1", "UPDATE tables SET host = ?2 WHERE host = ?1",
-        "UPDATE endings SET user = ?2 WHERE user = ?1",
-        "UPDATE sagas SET host = ?2 WHERE host = ?1",
-        "UPDATE OR REPLACE saga_people SET user = ?2 WHERE user = ?1",
-        "UPDATE OR REPLACE notices SET user = ?2 WHERE user = ?1",
-        "UPDATE OR REPLACE notes SET user = ?2 WHERE user = ?1",
-        "UPDATE chat SET user = ?2 WHERE user = ?1 AND table_id IN "
-        "(SELECT table_id FROM seats WHERE user = ?2)"}) {
-    SQLite::Statement move(database, sql);
-    move.bind(1, from);
-    move.bind(2, to);
-    move.exec();
-  }
 }
 
 }  // namespace
@@ -299,12 +204,7 @@ Sitting* Hub::next_to_move(Move& move) {
     if (sitting->record.concerns(move.from)
         || (sitting->coming && sitting->coming->concerns(move.from)))
       return sitting.get();
-  SQLite::Statement rows(world_.store.read(),
-                         "SELECT id FROM tables WHERE host = ?1 OR id IN "
-                         "(SELECT table_id FROM seats WHERE user = ?1)");
-  rows.bind(1, move.from);
-  while (rows.executeStep()) {
-    const std::string id = rows.getColumn(0).getString();
+  for (const std::string& id : world_.store.tables_concerning(move.from)) {
     if (sittings_.contains(id) || move.broken.contains(id)) continue;
     if (Sitting* sitting = find_sound_sitting(id)) return sitting;
     move.broken.insert(id);
@@ -314,12 +214,7 @@ Sitting* Hub::next_to_move(Move& move) {
 
 // The guest is no more: neither are his tokens, which others may have.
 void Hub::end_move(const std::shared_ptr<Move>& move) {
-  sign_in(move->to, move->call, [move](SQLite::Database& database) {
-    if (!move->permit(database)) return false;
-    hand_over_the_rest(database, move->from, move->to);
-    end_all(database, "DELETE FROM tokens WHERE user = ?", move->from);
-    return true;
-  });
+  sign_in(move->call, {.user = move->to, .password = move->password, .guest = move->from});
 }
 
 void Hub::rename(const CallPtr& call) {
@@ -327,28 +222,18 @@ void Hub::rename(const CallPtr& call) {
   if (!user(id).guest) refuse(409, Message("account.keeps-name"));
   const std::string name = name_of(*call);
   demand_free_for_guests(name);
-  world_.store.write(
-      [id, name](SQLite::Database& database) {
-        SQLite::Statement put(database, "UPDATE users SET name = ? WHERE id = ?");
-        put.bind(1, name);
-        put.bind(2, id);
-        put.exec();
-      },
-      [this, id, call](bool kept) {
-        users_.erase(id);
-        if (kept) return call->answer({{"user", user_json(id)}});
-        call->refuse(503, Message("store.failed"));
-      });
+  world_.store.write(Naming{id, name, std::nullopt}, [this, id, call](bool kept) {
+    users_.erase(id);
+    if (kept) return call->answer({{"user", user_json(id)}});
+    call->refuse(503, Message("store.failed"));
+  });
 }
 
 void Hub::password(const CallPtr& call) {
   const Id id = call->caller.user;
   if (user(id).guest) refuse(409, Message("account.guest"));
   const std::string next = password_of(*call, "new"), old = call->text("old");
-  SQLite::Statement row(world_.store.read(), "SELECT password FROM users WHERE id = ?");
-  row.bind(1, id);
-  row.executeStep();
-  const std::string stored = row.getColumn(0).getString();
+  const std::string stored = world_.store.member(id).value().password;
   const bool tokens_too = call->flag("tokens", false);
   const auto hash = std::make_shared<std::string>();
   work_out(
@@ -360,13 +245,8 @@ void Hub::password(const CallPtr& call) {
         if (hash->empty()) return call->refuse(403, Message("account.wrong"));
         demand_valid(call->caller);
         // Whoever knew the old password is signed out everywhere.
-        sign_in(id, call, [=, hash = *hash](SQLite::Database& database) {
-          if (!has_password(database, id, stored)) return false;
-          put_password(database, id, hash);
-          end_all(database, "DELETE FROM sessions WHERE user = ?", id);
-          if (tokens_too) end_all(database, "DELETE FROM tokens WHERE user = ?", id);
-          return true;
-        });
+        sign_in(call,
+                {.user = id, .password = stored, .new_password = *hash, .ends_tokens = tokens_too});
       });
 }
 

@@ -44,41 +44,52 @@ class Advice {
         rng_(seed) {}
 
   void think() {
-    for (Opinion& found : adviser_->opinions(*table_, asked_for_, patience_, rng_)) {
-      const double weight = 1 / (found.doubt * found.doubt);
-      Sum& sum = sums_[found.choice];
-      if (sum.weight == 0) sum.why = std::move(found.why);
+    const auto found = adviser_->opinions(*table_, asked_for_, patience_, rng_);
+    for (const Opinion& one : found) {
+      const double weight = 1 / (one.doubt * one.doubt);
+      Sum& sum = sums_[one.choice];
       sum.weight += weight;
-      sum.weighted += weight * found.chance;
+      sum.weighted += weight * one.chance;
     }
+    // The next search looks at what comes after the best, too.
+    for (std::size_t i = 0; i < std::min(found.size(), few); ++i)
+      if (std::ranges::find(asked_for_, found[i].choice) == asked_for_.end())
+        asked_for_.push_back(found[i].choice);
+    opinions_ = in_order();
+    adviser_->give_reasons(*table_, opinions_, asked_for_, rng_);
   }
 
-  // Best first. What searches have left aside, but for a few, is hardly known.
-  std::vector<Opinion> opinions() const {
+  // Best first.
+  const std::vector<Opinion>& opinions() const { return opinions_; }
+
+ private:
+  static constexpr double worth_telling = 20;
+  static constexpr std::size_t few = 3;
+  struct Sum {
+    double weight = 0, weighted = 0;
+  };
+
+  // What searches have left aside, but for a few, is hardly known.
+  std::vector<Opinion> in_order() const {
     double most = 0;
     for (const auto& [choice, sum] : sums_) most = std::max(most, sum.weight);
     std::vector<Opinion> all;
     for (const auto& [choice, sum] : sums_) {
       const bool is_asked_for = std::ranges::find(asked_for_, choice) != asked_for_.end();
       if (worth_telling * sum.weight >= most || is_asked_for)
-        all.push_back({choice, sum.weighted / sum.weight, 1 / std::sqrt(sum.weight), sum.why});
+        all.push_back({choice, sum.weighted / sum.weight, 1 / std::sqrt(sum.weight), {}});
     }
     std::ranges::stable_sort(all, std::ranges::greater(), &Opinion::chance);
     return all;
   }
 
- private:
-  static constexpr double worth_telling = 20;
-  struct Sum {
-    double weight = 0, weighted = 0;
-    std::vector<Message> why;
-  };
   const std::shared_ptr<const Table> table_;
   const std::unique_ptr<Adviser> adviser_;
-  const std::vector<int> asked_for_;
+  std::vector<int> asked_for_;
   const Patience patience_;
   Rng rng_;
   std::map<int, Sum> sums_;
+  std::vector<Opinion> opinions_;
 };
 
 // Rises when games are weighed in another way.
@@ -315,13 +326,7 @@ void Hub::analysis(const CallPtr& call) {
 }
 
 std::optional<std::string> Hub::kept_analysis(const Sitting& sitting) {
-  Query row(world_.store.read(),
-            "SELECT contents FROM analyses WHERE table_id = ? AND seq = ? AND engine = ?");
-  row->bind(1, sitting.record.id);
-  row->bind(2, sitting.seq);
-  row->bind(3, engine_of(*sitting.table));
-  if (!row->executeStep()) return std::nullopt;
-  return row->getColumn(0).getString();
+  return world_.store.weighed(sitting.record.id, sitting.seq, engine_of(*sitting.table));
 }
 
 // Whoever asks for what is on its way waits with the others.
@@ -387,23 +392,14 @@ void Hub::keep_analysis(const ErrandPtr& errand, int seq, const Table& table,
   contents["state"] = "ready";
   contents["done"] = errand->done;
   contents["of"] = errand->of;
-  world_.store.write(
-      [id = errand->table, seq, engine = engine_of(table),
-       text = text_of(contents)](Connection& writer) {
-        SQLite::Statement& put =
-            writer.prepared("INSERT OR REPLACE INTO analyses VALUES(?, ?, ?, ?)");
-        put.bind(1, id);
-        put.bind(2, seq);
-        put.bind(3, engine);
-        put.bind(4, text);
-        put.exec();
-      },
-      [this, errand](bool kept) {
-        if (is_wanted(errand)) errands_.erase(errand->turn.about);
-        tell_analysis(errand->table, kept ? "ready" : "none", errand->done, errand->of);
-        line_up_analysis(errand->turn.person);
-        think();
-      });
+  world_.store.write(WeighedGame{errand->table, seq, engine_of(table), text_of(contents)},
+                     [this, errand](bool kept) {
+                       if (is_wanted(errand)) errands_.erase(errand->turn.about);
+                       tell_analysis(errand->table, kept ? "ready" : "none", errand->done,
+                                     errand->of);
+                       line_up_analysis(errand->turn.person);
+                       think();
+                     });
 }
 
 void Hub::tell_analysis(const std::string& table, const char* state, int done, int of) {

@@ -101,10 +101,7 @@ Millis Hub::away_for(Id user) {
   if (const auto seen = last_here_.find(user); seen != last_here_.end())
     return world_.steady() - seen->second;
   if (open_for <= absent_after) return 0;
-  SQLite::Statement row(world_.store.read(), "SELECT max(seen) FROM sessions WHERE user = ?");
-  row.bind(1, user);
-  row.executeStep();
-  return std::max(open_for, world_.now() - row.getColumn(0).getInt64());
+  return std::max(open_for, world_.now() - world_.store.last_seen(user));
 }
 
 bool Hub::may_be_replaced(const Sitting& sitting, Seat seat) {

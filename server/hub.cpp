@@ -117,13 +117,8 @@ void Hub::connect(Client& client) {
   metrics_.sockets.Set(static_cast<double>(clients_.size()));
   send_off_ended({&client});  // his session may have ended while he came in
   if (!client.follows_all || !clients_.contains(&client)) return;
-  SQLite::Statement rows(world_.store.read(),
-                         "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id "
-                         "WHERE user = ? AND kind = 'person' AND status = 'playing' "
-                         "AND line_of IS NULL");
-  rows.bind(1, client.user);
-  while (rows.executeStep())
-    if (Sitting* sitting = find_sound_sitting(rows.getColumn(0).getString()))
+  for (const std::string& id : world_.store.tables_played(client.user))
+    if (Sitting* sitting = find_sound_sitting(id))
       add_watcher(*sitting, client, sitting->record.seats_of(client.user).front());
 }
 
@@ -149,15 +144,12 @@ void Hub::tell_user(Id user, const Json& event) {
   for (auto entry = first; entry != last; ++entry) entry->second->send(line);
 }
 
-const Hub::User& Hub::user(Id id) {
+const User& Hub::user(Id id) {
   const auto known = users_.find(id);
   if (known != users_.end()) return known->second;
-  SQLite::Statement row(world_.store.read(),
-                        "SELECT name, folded IS NULL, forced, bots_forced FROM users WHERE id = ?");
-  row.bind(1, id);
-  if (!row.executeStep()) throw std::runtime_error("a user who does not exist");
-  return users_[id] = {row.getColumn(0).getString(), row.getColumn(1).getInt() != 0,
-                       row.getColumn(2).getInt() != 0, row.getColumn(3).getInt() != 0};
+  auto user = world_.store.user(id);
+  if (!user) throw std::runtime_error("a user who does not exist");
+  return users_[id] = std::move(*user);
 }
 
 // ---- tables ----
@@ -170,8 +162,9 @@ Sitting* Hub::sitting_in_memory(const std::string& id) {
 
 Sitting* Hub::find_sitting(const std::string& id) {
   if (sittings_.contains(id)) return sitting_in_memory(id);
-  auto loaded = load_sitting(world_.store.read(), id);
-  if (!loaded) return nullptr;
+  auto kept = world_.store.table(id);
+  if (!kept) return nullptr;
+  auto loaded = sit_down(std::move(*kept));
   loaded->used = world_.steady();
   if (loaded->table) loaded->window.note(loaded->table->decision(), world_.steady());
   Sitting& sitting = *(sittings_[id] = std::move(loaded));
@@ -250,7 +243,7 @@ std::function<void()> Hub::when_due(const CallPtr& call, std::function<void()> g
   };
 }
 
-void Hub::keep(Sitting& sitting, Change change, std::function<void(bool)> done) {
+void Hub::keep(Sitting& sitting, Change change, Store::Done done) {
   assert(!sitting.writing && "one change at a time");
   sitting.writing = true;
   change.record.changed = world_.now();
@@ -260,16 +253,8 @@ void Hub::keep(Sitting& sitting, Change change, std::function<void(bool)> done) 
   const Touched touched =
       is_new || sitting.is_ahead ? Touched() : touched_by(sitting.record, shared->record);
   world_.store.write(
-      [shared, is_new, touched, seq = sitting.seq](Connection& writer) {
-        if (is_new)
-          insert(writer, shared->record);
-        else
-          update(writer, shared->record, touched);
-        for (std::size_t i = 0; i < shared->entries.size(); ++i)
-          append(writer, shared->record.id, seq + static_cast<int>(i), shared->entries[i]);
-        if (shared->left) put_world(writer, shared->record, *shared->left);
-      },
-      [this, &sitting, shared, done = std::move(done)](bool kept) {
+      TableChange{shared->record, is_new, touched, sitting.seq, shared->entries, shared->left},
+      [this, &sitting, shared, done = std::move(done)](const Outcome& kept) {
         sitting.writing = false;
         sitting.coming = nullptr;
         if (kept)
@@ -362,15 +347,8 @@ void Hub::reply_when_kept(Sitting& sitting, Change change, const CallPtr& call) 
 // ---- time ----
 
 void Hub::resume() {
-  SQLite::Statement rows(
-      world_.store.read(),
-      "SELECT id FROM tables JOIN seats ON table_id = id AND seat = asked "
-      "WHERE status = 'playing' AND (kind = 'ai' OR EXISTS(SELECT 1 FROM standing "
-      "WHERE standing.table_id = id AND standing.seat = asked)) "
-      "ORDER BY changed DESC");
-  while (rows.executeStep()) to_resume_.push_back(rows.getColumn(0).getString());
-  for (const std::string& id : tables_of_other_rules(world_.store.read()))
-    to_upgrade_.push_back(id);
+  std::ranges::move(world_.store.tables_for_the_house(), std::back_inserter(to_resume_));
+  std::ranges::move(tables_of_other_rules(world_.store), std::back_inserter(to_upgrade_));
   upgrade_next();
 }
 
@@ -388,11 +366,7 @@ void Hub::resume_some() {
 void Hub::probe() {
   if (probing_ || trouble().empty()) return;
   probing_ = true;
-  world_.store.write(
-      [](SQLite::Database& database) {
-        database.exec("CREATE TABLE probe(x); INSERT INTO probe VALUES(1); DROP TABLE probe");
-      },
-      [this](bool) { probing_ = false; });
+  world_.store.write(Probe(), [this](bool) { probing_ = false; });
 }
 
 // Nobody is here, and nothing comes back to it.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "server/client.h"
+#include "server/lines.h"
 #include "server/metrics.h"
 #include "server/operation.h"
 #include "server/thinking.h"
@@ -126,6 +127,11 @@ class Hub {
   void cancel(const CallPtr&);
   // lines.cpp
   void branch(const CallPtr&);
+  // puzzles.cpp
+  void puzzles(const CallPtr&);
+  void mistakes(const CallPtr&);
+  void puzzle(const CallPtr&);
+  void solve(const CallPtr&);
   // agreeing.cpp
   void propose(const CallPtr&);
   void answer(const CallPtr&);
@@ -144,11 +150,6 @@ class Hub {
     std::vector<Entry> entries;
     Window window = {};
     std::optional<WorldLeft> left = {};  // to the saga, if the game is over
-  };
-  struct User {
-    std::string name;
-    bool guest;
-    bool forced, bots_forced;
   };
 
   // hub.cpp
@@ -170,7 +171,7 @@ class Hub {
   // Calls again once the change that is being written is done; false if there is none.
   bool defer(Sitting&, const CallPtr&);
   // The only way a table changes: onto the disk, then in memory, then to everybody.
-  void keep(Sitting&, Change, std::function<void(bool kept)> done);
+  void keep(Sitting&, Change, Store::Done);
   void swap_in(Sitting&, const Change&);
   void make_spectators(Sitting&);
   void release(Sitting&);
@@ -188,47 +189,31 @@ class Hub {
 
   // lobby.cpp
   std::string new_id();
-  Change begin(Record);
+  Change begin(Record, const std::vector<std::string>& opening = {});
   void demand_room_for_more(Id user);
-  void deal(Change&);
+  void deal(Change&, const std::vector<std::string>& opening = {});
   void open_sitting(Change, std::function<void(Sitting*)> done);
   Record table_asked_for(const Call&, const std::string& game);
   void open_table(const CallPtr&, Record, const Json& invite);
   void keep_seats(const Json& invite, Record&);
 
   // sagas.cpp
-  struct SagaRow;
-  SagaRow saga_called(const Call&);  // that he may see
-  bool is_of_saga(const std::string& saga, Id user);
+  KeptSaga saga_called(const Call&);  // that he may see
   std::string world_text(const std::string& saga, int n);
-  std::string table_under_way(const SagaRow&);
-  void add_saga(const CallPtr&, SagaRow, const std::string& world);
-  Json sit_as_before(const SagaRow&, Record&);
-  Json saga_row_json(const SagaRow&, Id viewer);
-  Json saga_games_json(const SagaRow&, int before);
-  Json saga_people_json(const SagaRow&);
+  std::string table_under_way(const KeptSaga&);
+  void add_saga(const CallPtr&, SagaRecord, const std::string& world);
+  Json sit_as_before(const KeptSaga&, Record&);
+  Json saga_row_json(const KeptSaga&);
+  Json chapters_json(const std::vector<Chapter>&, const std::string& game);
+  Json players_json(const std::vector<SagaPlayer>&);
   WorldLeft world_left(const Record&, const Table& finished);
 
   // lists.cpp
-  // A table that a list could show.
-  struct Listed {
-    std::string id, game, pace;
-    std::int64_t at;            // what the list is ordered by
-    const char* shown_in = "";  // the list where others see it
-  };
-  static bool is_shown_before(const Listed&, const Listed&);
-  struct Wanted;  // what a list is asked for
-  std::map<std::string, std::vector<Listed>> tables_of(Id user);
-  std::vector<Listed> finished_tables(Id user);
-  std::vector<Listed> public_tables(const char* which, Id viewer, const Wanted&);
-  using PublicCounts = std::map<std::array<std::string, 3>, int>;  // by list, game and pace
-  const PublicCounts& public_counts();
   Written infos(std::span<const Listed>, Id viewer);
 
   // people.cpp
   Id account_called(const Call&);
-  Json endings_json(const std::string& table, const std::string& game);
-  std::string name_of_table(const std::string& id);
+  Json endings_json(const std::vector<SeatEnding>&, const std::string& game);
 
   // watching.cpp
   Seat viewer_of(const Sitting&, const Call&) const;
@@ -299,7 +284,17 @@ class Hub {
 
   // lines.cpp
   static int made_after_return(const Table&, Seat, bool all);
-  void make_room_for_line(Id host);
+  // Where one of whoever calls has this seat, and the computer the others.
+  void open_line(const CallPtr&, LineOfTable, const Beginning&, Seat,
+                 const std::vector<std::string>& opening);
+  void make_room_for_line(Id host, bool for_puzzle);
+
+  // puzzles.cpp
+  struct Question;
+  std::set<std::string> solved_by(Id user);
+  void open_position(const CallPtr&);
+  void open_own_question(const CallPtr&);
+  void explain(const CallPtr&, const Question&, std::vector<Opinion>);
 
   // agreeing.cpp
   Millis away_for(Id user);
@@ -312,13 +307,12 @@ class Hub {
 
   // talking.cpp
   bool hears(const Sitting&, Id user, const std::string& sitting) const;
-  Json chat_json(const Sitting&, Id user);
-  std::string notes_of(const Sitting&, Id user);
+  // The lines that he hears, the last ones, and what he has noted.
+  void add_talk(Object& to, const Sitting&, Id user);
 
   // sessions.cpp
-  // Something that is written together with a new session; false: it must not begin after all.
-  using Permit = std::function<bool(SQLite::Database&)>;
-  void sign_in(Id user, const CallPtr&, Permit = nullptr);
+  // With a new session, and whatever else is to be done together with that.
+  void sign_in(const CallPtr&, SigningIn);
   Millis end_of(const Pass&);  // 0: it has been ended
   bool is_valid(const Pass&);
   void keep_seen(const Pass&);
@@ -329,8 +323,7 @@ class Hub {
   // accounts.cpp
   // Works out something about a password and goes on; refuses if too many wait for that already.
   void work_out(const CallPtr&, std::function<void()> work, std::function<void()> go_on);
-  void add_user(const std::string& name, const std::string& key, const std::string& password,
-                const CallPtr&);
+  void add_user(const CallPtr&, const std::string& name, std::optional<AccountName>);
   static std::string name_of(const Call&);
   Id find_account(const std::string& name);  // 0: there is none
   void demand_free_for_guests(const std::string& name);
@@ -338,7 +331,7 @@ class Hub {
   struct Move {
     Id from, to;
     CallPtr call;
-    Permit permit;
+    std::string password;          // its hash, by which he signs in
     std::set<std::string> broken;  // tables that cannot be read
   };
   void move_seats(const std::shared_ptr<Move>&);
@@ -368,7 +361,7 @@ class Hub {
   std::set<Sitting*> presence_changed_;  // who is here has changed, but nobody was told yet
   bool probing_ = false;
   bool lobby_dirty_ = false;
-  PublicCounts public_counts_;
+  std::vector<PublicCount> public_counts_;
   bool public_counts_stale_ = true;
   std::deque<std::string> to_upgrade_;
 };

@@ -82,6 +82,9 @@ constexpr int max_advice = 50;             // hints at one time, and best choice
 constexpr int max_analyses_of_person = 5;  // that wait, beside the one that is worked on
 constexpr int max_analyses = 100;          // at one time
 constexpr int max_private_lines = 10;      // of a person; the oldest goes
+constexpr int max_puzzle_tables = 3;       // likewise, beside them
+constexpr int max_puzzle_games = 12;       // of a person, the latest that were weighed
+constexpr int max_puzzle_worlds = 40;      // imagined for a question that must be the same there
 // Tables that are loaded each second after a start so that their computer players go on; more only
 // once those have had their turn. Loading plays a whole log, and perhaps nobody comes.
 constexpr std::size_t max_resumed = 4;

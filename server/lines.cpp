@@ -1,29 +1,34 @@
 // Lines that a reader tries out by himself, from a moment of a finished game: what lay hidden then
 // is dealt anew, as his seat could have imagined it, and the computer plays the other seats.
+#include "server/lines.h"
+
 #include "ai/levels.h"
 #include "ai/player.h"
+#include "games/games.h"
 #include "server/hub.h"
 
 namespace ziggurat::server {
-namespace {
 
-// The last moment, up to this one, that a position can tell: not the middle of something.
-struct Beginning {
-  int made;
-  Setting setting;
-};
+Result<Setting> imagined(const Table& then, Seat seat, Rng& rng) {
+  auto position = then.imagine(seat, rng)->position();
+  if (!position) return position.error();
+  return Setting{then.setting().game, 0, then.seats(), {}, *position};
+}
+
 Beginning beginning_of(const std::shared_ptr<const Table>& then, Seat seat, Rng& rng) {
   const std::unique_ptr<Table> table = then->copy();
   for (;;) {
     const int made = table->choices_made();
-    const auto position = table->imagine(seat, rng)->position();
-    if (position) return {made, {table->setting().game, 0, table->seats(), {}, *position}};
+    const auto setting = imagined(*table, seat, rng);
+    if (setting) return {made, *setting};
     // Of the rulebook's set-up nothing was dealt yet; a position may have hidden things.
     if (made == 0 && table->setting().position.empty()) return {0, table->setting()};
-    if (made == 0) refuse(409, position.error());
+    if (made == 0) refuse(409, setting.error());
     table->rewind(made - 1);
   }
 }
+
+namespace {
 
 // Who looks on from outside, or has several seats, tries what the one who was asked could have
 // done.
@@ -39,19 +44,6 @@ Chair chair_in_line(bool is_his, Id reader, const Table& table) {
   return {Sitter::Ai, 0, level};
 }
 
-void erase_table(Connection& writer, const std::string& id) {
-  for (const char* sql :
-       {"DELETE FROM analyses WHERE table_id = ?", "DELETE FROM standing WHERE table_id = ?",
-        "DELETE FROM removed WHERE table_id = ?", "DELETE FROM notes WHERE table_id = ?",
-        "DELETE FROM chat WHERE table_id = ?", "DELETE FROM notices WHERE table_id = ?",
-        "DELETE FROM log WHERE table_id = ?", "DELETE FROM seats WHERE table_id = ?",
-        "DELETE FROM tables WHERE id = ?"}) {
-    SQLite::Statement& erase = writer.prepared(sql);
-    erase.bind(1, id);
-    erase.exec();
-  }
-}
-
 }  // namespace
 
 void Hub::branch(const CallPtr& call) {
@@ -62,32 +54,38 @@ void Hub::branch(const CallPtr& call) {
   const Seat seat = seat_in_line(game, viewer_of(origin, *call), then->decision().who, *call);
   Rng rng(world_.random());
   const Beginning beginning = beginning_of(then, seat, rng);
+  LineOfTable left = game.line.value_or(LineOfTable{game.id, beginning.made});
+  left.puzzle.clear();
+  open_line(call, std::move(left), beginning, seat, {});
+}
 
+void Hub::open_line(const CallPtr& call, LineOfTable left, const Beginning& beginning, Seat seat,
+                    const std::vector<std::string>& opening) {
   Record line;
   line.host = call->caller.user;
   line.pace = "none";
   line.setting = beginning.setting;
-  line.line = game.line ? game.line : LineOfTable{game.id, beginning.made};
-  for (Seat s = 0; s < game.chairs.size(); ++s)
-    line.chairs.push_back(chair_in_line(s == seat, line.host, *then));
-  make_room_for_line(line.host);
-  open_sitting(begin(std::move(line)), [this, call, made = beginning.made](Sitting* sitting) {
-    if (!sitting) return call->refuse(503, Message("store.failed"));
-    hear(*sitting, call->caller.user, call->caller.address);
-    call->answer({{"table", sitting->record.id}, {"made", made}});
-  });
+  line.line = std::move(left);
+  const auto like = find_title(line.setting.game)->game->begin(line.setting);
+  if (!like) refuse(409, like.error());
+  for (Seat s = 0; s < (*like)->seats(); ++s)
+    line.chairs.push_back(chair_in_line(s == seat, line.host, **like));
+  make_room_for_line(line.host, !line.line->puzzle.empty());
+  open_sitting(begin(std::move(line), opening),
+               [this, call, made = beginning.made](Sitting* sitting) {
+                 if (!sitting) return call->refuse(503, Message("store.failed"));
+                 hear(*sitting, call->caller.user, call->caller.address);
+                 call->answer({{"table", sitting->record.id}, {"made", made}});
+               });
 }
 
 // The oldest goes, unless he is looking at it.
-void Hub::make_room_for_line(Id host) {
-  Query rows(world_.store.read(),
-             "SELECT id FROM tables WHERE host = ? AND line_of IS NOT NULL ORDER BY changed");
-  rows->bind(1, host);
-  std::vector<std::string> ids;
-  while (rows->executeStep()) ids.push_back(rows->getColumn(0).getString());
+void Hub::make_room_for_line(Id host, bool for_puzzle) {
+  const std::size_t most = for_puzzle ? max_puzzle_tables : max_private_lines;
+  const auto ids = world_.store.lines_of(host, for_puzzle);
   std::size_t left = ids.size();
   for (const std::string& id : ids) {
-    if (left < max_private_lines) return;
+    if (left < most) return;
     if (const auto known = sittings_.find(id); known != sittings_.end()) {
       Sitting& line = *known->second;
       if (line.watchers.empty()) thinking_.drop(id);
@@ -95,11 +93,10 @@ void Hub::make_room_for_line(Id host) {
       presence_changed_.erase(&line);
       sittings_.erase(known);
     }
-    world_.store.write([id](Connection& writer) { erase_table(writer, id); }, [](bool) {});
+    world_.store.write(TableRemoval{id}, [](bool) {});
     --left;
   }
-  if (left >= max_private_lines)
-    refuse(409, Message("branch.many").with("most", max_private_lines));
+  if (left >= most) refuse(409, Message("branch.many").with("most", static_cast<long>(most)));
 }
 
 // Nobody has relied on anything in a line: whatever was chosen there can be taken back.

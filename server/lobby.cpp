@@ -80,7 +80,13 @@ void Hub::games(const CallPtr& call) {
   for (const Pace& pace : paces())
     pace_list.push_back({{"name", pace.name}, {"bank", pace.bank}, {"credit", pace.credit}});
   Json level_list = Json::array();
-  for (const Level& level : levels) level_list.push_back({{"level", level.name}});
+  for (const Level& level : levels) {
+    Json ratings = Json::object();
+    for (const MeasuredLevel& one : measured_levels)
+      if (std::string_view(one.level) == level.name)
+        ratings[one.game] = {{"rating", one.rating}, {"within", one.within}};
+    level_list.push_back({{"level", level.name}, {"ratings", std::move(ratings)}});
+  }
   call->answer({{"games", list}, {"levels", level_list}, {"paces", pace_list}});
 }
 
@@ -96,8 +102,9 @@ void Hub::catalogue(const CallPtr& call) {
   call->reply({200, body.end(), std::nullopt, '"' + fingerprint + '"'});
 }
 
-// The first choices are chance's: who begins, what is dealt.
-Hub::Change Hub::begin(Record record) {
+// The first choices are chance's: who begins, what is dealt. Before them come those that lead to
+// what a table is set up for.
+Hub::Change Hub::begin(Record record, const std::vector<std::string>& opening) {
   record.id = new_id();
   record.created = record.changed = world_.now();
   record.status = Status::Open;
@@ -113,11 +120,11 @@ Hub::Change Hub::begin(Record record) {
   record.hinted = 0;
   for (Chair& chair : record.chairs) chair.clock = find_pace(record.pace)->bank;
   Change change{std::move(record), nullptr, {}};
-  if (!has_open_chair(change.record)) deal(change);
+  if (!has_open_chair(change.record)) deal(change, opening);
   return change;
 }
 
-void Hub::deal(Change& change) {
+void Hub::deal(Change& change, const std::vector<std::string>& opening) {
   auto begun = find_title(change.record.setting.game)->game->begin(change.record.setting);
   if (!begun) refuse(422, begun.error());
   const std::shared_ptr<Table> table = std::move(*begun);
@@ -125,6 +132,7 @@ void Hub::deal(Change& change) {
   change.record.status = Status::Playing;
   change.record.asked_at = world_.now();
   change.window.note(table->decision(), world_.steady());
+  for (const std::string& words : opening) make(change, *table, *table->find(words), Part::First);
   go_on(change, table, {}, 0);
 }
 
@@ -195,12 +203,7 @@ void Hub::open_table(const CallPtr& call, Record record, const Json& invite) {
     if (chair.kind == Sitter::Ai && !make_player(chair.level, **tried))
       refuse(422, Message("seats.level"));
 
-  SQLite::Statement count(world_.store.read(),
-                          "SELECT count(*) FROM tables WHERE host = ? AND status IN ('open', "
-                          "'playing') AND line_of IS NULL");
-  count.bind(1, record.host);
-  count.executeStep();
-  if (count.getColumn(0).getInt() >= max_tables_of_user)
+  if (world_.store.tables_begun(record.host) >= max_tables_of_user)
     refuse(409, Message("create.many").with("most", max_tables_of_user));
 
   keep_seats(invite, record);
@@ -220,10 +223,6 @@ void Hub::open_table(const CallPtr& call, Record record, const Json& invite) {
 void Hub::keep_seats(const Json& invite, Record& record) {
   if (!invite.empty() && user(record.host).guest) refuse(403, Message("invite.account"));
   const Vocabulary& words = find_title(record.setting.game)->game->vocabulary();
-  SQLite::Statement pending(
-      world_.store.read(),
-      "SELECT count(*) FROM seats JOIN tables ON id = table_id WHERE user = ? "
-      "AND going = 1 AND kind = 'open' AND host = ?");
   for (const auto& [seat_called, name] : invite.items()) {
     const Seat seat = parse_seat(words, seat_called);
     if (seat >= record.chairs.size() || record.chairs[seat].kind != Sitter::Open)
@@ -233,11 +232,7 @@ void Hub::keep_seats(const Json& invite, Record& record) {
       refuse(422,
              Message("invite.unknown").with("name", clean(name.get<std::string>().substr(0, 100))));
     if (record.concerns(who)) refuse(422, Message("invite.twice").with("name", user(who).name));
-    pending.reset();
-    pending.bind(1, who);
-    pending.bind(2, record.host);
-    pending.executeStep();
-    if (pending.getColumn(0).getInt() >= max_invitations)
+    if (world_.store.invitations(who, record.host) >= max_invitations)
       refuse(409,
              Message("invite.many").with("name", user(who).name).with("most", max_invitations));
     if (!limiter_.allow(inviting, std::to_string(record.host), world_.steady()))
@@ -268,12 +263,6 @@ void Hub::name_table(const CallPtr& call) {
 
 // Seats that he is just taking count, too.
 void Hub::demand_room_for_more(Id who) {
-  SQLite::Statement count(world_.store.read(),
-                          "SELECT count(DISTINCT id) FROM seats JOIN tables ON id = table_id WHERE "
-                          "user = ?1 AND kind = 'person' AND host <> ?1 AND status IN ('open', "
-                          "'playing')");
-  count.bind(1, who);
-  count.executeStep();
   const auto is_taking = [&](const auto& entry) {
     const Sitting& sitting = *entry.second;
     return sitting.coming && !sitting.coming->seats_of(who).empty()
@@ -281,7 +270,7 @@ void Hub::demand_room_for_more(Id who) {
   };
   const auto taking = std::count_if(sittings_.begin(), sittings_.end(), is_taking);
   const int most = user(who).guest ? max_joined_by_guest : max_joined_by_account;
-  if (count.getColumn(0).getInt() + taking >= most)
+  if (world_.store.tables_joined(who) + taking >= most)
     refuse(409, Message("join.many").with("most", most));
 }
 

@@ -100,6 +100,15 @@ struct Call {
 using CallPtr = std::shared_ptr<Call>;
 
 // Goes on if a change was kept; otherwise the answer is that nothing was.
-Store::Done if_kept(const CallPtr&, std::function<void()> go_on);
+template <class GoOn>
+Store::Done if_kept(const CallPtr& call, GoOn go_on) {
+  return [call, go_on = std::move(go_on)](const Outcome& outcome) {
+    if (!outcome.kept) return call->refuse(503, ziggurat::Message("store.failed"));
+    if constexpr (std::invocable<const GoOn&, const Outcome&>)
+      go_on(outcome);
+    else
+      go_on();
+  };
+}
 
 }  // namespace ziggurat::server

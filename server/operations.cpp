@@ -202,6 +202,29 @@ constexpr Field branch_answered[] = {
         "Where it begins: a moment before the one that was asked for, if that is in the "
         "middle of something")};
 constexpr Type branch_answer = object(branch_answered);
+constexpr Field puzzles_fields[] = {{"game", Type::Text, must, 40, "The game"}};
+constexpr Field puzzles_answered[] = {has("puzzles", list_of<shapes::puzzle>)};
+constexpr Type puzzles_answer = object(puzzles_answered);
+constexpr Field mistakes_fields[] = {
+    {"table", Type::Text, may, 40, "Of this game; else of your latest that were analysed"}};
+constexpr Field mistakes_answered[] = {
+    has("mistakes", list_of<shapes::mistake>, "The latest game first")};
+constexpr Type mistakes_answer = object(mistakes_answered);
+constexpr Field puzzle_fields[] = {
+    {"game", Type::Text, may, 40, "Of a position: its game"},
+    {"puzzle", Type::Text, may, 40, "And its name"},
+    {"table", Type::Text, may, 40, "Of a finished game of yours: its table"},
+    {"made", Type::Number, may, 1'000'000, "What you were asked after so many choices"}};
+constexpr Field solve_fields[] = {
+    table_id, {"words", Type::Text, must, max_words, "Your answer; it is not chosen"}};
+constexpr Field solve_answered[] = {
+    has("right", Type::Flag),
+    has("choices", list_of<shapes::opinion>,
+        "The best first; your answer is among them, and what you chose in the game"),
+    has("then", or_null<Type::Text>, "What you chose in the game"),
+    has("known", list_of<shapes::message>, "Of a position: how the best is known"),
+    has("solved", Type::Flag, "You have found it by yourself, now or before")};
+constexpr Type solve_answer = object(solve_answered);
 constexpr Field saga_id{"saga", Type::Text, must, 40, "The saga, as in its link"};
 constexpr Field saga_name{"name", Type::Text, must, 100, "In at most 40 characters"};
 constexpr Field shown_to_all{"public", Type::Flag, may, 0, "Whether all who have its link see it"};
@@ -339,6 +362,14 @@ constexpr Operation rows[] = {
     {"branch", both, "POST", "/api/tables/{table}/branch", user, &making, branch_asked,
      branch_answer, "Try another line from a moment of a finished game; only you see it",
      &Hub::branch},
+    {"puzzles", both, "GET", "/api/puzzles", anyone, nullptr, puzzles_fields, puzzles_answer,
+     "Positions of a game to solve", &Hub::puzzles},
+    {"mistakes", both, "GET", "/api/mistakes", user, &looking, mistakes_fields, mistakes_answer,
+     "What you have chosen badly in games that were analysed", &Hub::mistakes},
+    {"puzzle", both, "POST", "/api/puzzles", user, &making, puzzle_fields, branch_answer,
+     "Set up a private line at a question to solve", &Hub::puzzle},
+    {"solve", both, "POST", "/api/tables/{table}/solve", user, &advising, solve_fields,
+     solve_answer, "Answer such a question, and be told the best", &Hub::solve},
     {"cancel", both, "POST", "/api/tables/{table}/cancel", user, nullptr, table_fields, nothing,
      "End what you have asked the computer to think about", &Hub::cancel},
     {"sagas", both, "GET", "/api/sagas", user, nullptr, none, shapes::sagas,
@@ -445,13 +476,6 @@ Json error_json(const ziggurat::Message& message, const ziggurat::Texts& texts) 
 
 void Call::refuse(int status, const ziggurat::Message& message) const {
   reply({status, {text_of(error_json(message, *caller.texts))}, std::nullopt, {}});
-}
-
-Store::Done if_kept(const CallPtr& call, std::function<void()> go_on) {
-  return [call, go_on = std::move(go_on)](bool kept) {
-    if (kept) return go_on();
-    call->refuse(503, Message("store.failed"));
-  };
 }
 
 }  // namespace ziggurat::server

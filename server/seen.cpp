@@ -414,6 +414,16 @@ int per_mille(double share) { return static_cast<int>(std::lround(1000 * share))
 
 }  // namespace
 
+namespace {
+Json arguments_json(std::span<const Argument> why) {
+  Json list = Json::array();
+  for (const Argument& one : why)
+    list.push_back({{"says", to_json(one.says)},
+                    {"speaks", speaks_words[static_cast<std::size_t>(one.speaks)]}});
+  return list;
+}
+}  // namespace
+
 Json opinions_json(const Table& table, std::span<const Opinion> best_first,
                    std::optional<int> made) {
   const Choices& choices = table.decision().choices;
@@ -428,7 +438,7 @@ Json opinions_json(const Table& table, std::span<const Opinion> best_first,
          {"made", one.choice == made},
          {"grade",
           choices.size() > 1 ? Json(grade_words[static_cast<std::size_t>(grade)]) : Json(nullptr)},
-         {"why", to_json(one.why)}});
+         {"why", arguments_json(one.why)}});
   }
   return list;
 }

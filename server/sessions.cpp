@@ -30,24 +30,6 @@ std::string hash_of(std::string_view secret) {
   return hash;
 }
 
-void bind_blob(SQLite::Statement& statement, int at, const std::string& bytes) {
-  statement.bind(at, bytes.data(), static_cast<int>(bytes.size()));
-}
-
-void end_session(SQLite::Database& database, const std::string& hash) {
-  SQLite::Statement end(database, "DELETE FROM sessions WHERE hash = ?");
-  bind_blob(end, 1, hash);
-  end.exec();
-}
-
-void begin_session(SQLite::Database& database, const std::string& hash, Id user, Millis now) {
-  SQLite::Statement put(database, "INSERT INTO sessions VALUES(?, ?, ?)");
-  bind_blob(put, 1, hash);
-  put.bind(2, user);
-  put.bind(3, now);
-  put.exec();
-}
-
 }  // namespace
 
 // ---- who is who ----
@@ -55,25 +37,22 @@ void begin_session(SQLite::Database& database, const std::string& hash, Id user,
 Id Hub::user_of_session(std::string_view secret, Pass& pass) {
   if (secret.empty() || secret.size() > longest_secret) return 0;
   const std::string hash = hash_of(secret);
-  SQLite::Statement row(world_.store.read(), "SELECT user, seen FROM sessions WHERE hash = ?");
-  bind_blob(row, 1, hash);
-  const Millis now = world_.now();
-  if (!row.executeStep()) return 0;
-  const Millis seen = row.getColumn(1).getInt64();
-  if (seen + session_lasts < now) return 0;
-  pass = {hash, seen + session_lasts, false};
+  const auto session = world_.store.session(hash);
+  if (!session || session->is_token) return 0;
+  const Millis ends = session->seen + session_lasts;
+  if (ends < world_.now()) return 0;
+  pass = {hash, ends, false};
   keep_seen(pass);
-  return row.getColumn(0).getInt64();
+  return session->user;
 }
 
 Id Hub::user_of_token(std::string_view secret, Pass& pass) {
   if (secret.empty() || secret.size() > longest_secret) return 0;
   const std::string hash = hash_of(secret);
-  SQLite::Statement row(world_.store.read(), "SELECT user FROM tokens WHERE hash = ?");
-  bind_blob(row, 1, hash);
-  if (!row.executeStep()) return 0;
+  const auto token = world_.store.session(hash);
+  if (!token || !token->is_token) return 0;
   pass = {hash, never, true};
-  return row.getColumn(0).getInt64();
+  return token->user;
 }
 
 // That a session is in use keeps it alive, and tells after a restart how long its owner has been
@@ -81,28 +60,15 @@ Id Hub::user_of_token(std::string_view secret, Pass& pass) {
 void Hub::keep_seen(const Pass& pass) {
   const Millis now = world_.now();
   if (pass.ends - session_lasts > now - seen_every) return;
-  world_.store.write(
-      [hash = pass.hash, now](SQLite::Database& database) {
-        SQLite::Statement put(database,
-                              "UPDATE sessions SET seen = ?1 WHERE hash = ?2 AND seen > ?1 - ?3");
-        put.bind(1, now);
-        bind_blob(put, 2, hash);
-        put.bind(3, session_lasts);
-        put.exec();
-      },
-      [](bool) {});
+  world_.store.write(SessionUse{pass.hash, now, session_lasts}, [](bool) {});
 }
 
 // ---- what has ended ----
 
 Millis Hub::end_of(const Pass& pass) {
-  SQLite::Statement row(world_.store.read(),
-                        "SELECT seen + ?2 FROM sessions WHERE hash = ?1 "
-                        "UNION ALL SELECT ?3 FROM tokens WHERE hash = ?1");
-  bind_blob(row, 1, pass.hash);
-  row.bind(2, session_lasts);
-  row.bind(3, never);
-  return row.executeStep() ? row.getColumn(0).getInt64() : 0;
+  const auto session = world_.store.session(pass.hash);
+  if (!session) return 0;
+  return session->is_token ? never : session->seen + session_lasts;
 }
 
 bool Hub::is_valid(const Pass& pass) { return pass.hash.empty() || end_of(pass) > world_.now(); }
@@ -134,19 +100,15 @@ void Hub::send_off_ended(Id user) {
 
 // A new session for the user in place of the one he came with. Who stays the same person keeps his
 // connections.
-void Hub::sign_in(Id id, const CallPtr& call, Permit permit) {
+void Hub::sign_in(const CallPtr& call, SigningIn in) {
   const std::string secret = new_secret();
   const Pass before = call->caller.pass, pass{hash_of(secret), world_.now() + session_lasts, false};
-  const auto permitted = std::make_shared<bool>(true);
+  in.session = pass.hash;
+  in.before = before.hash;
+  in.at = world_.now();
   world_.store.write(
-      [id, now = world_.now(), before, pass, permitted, permit](SQLite::Database& database) {
-        *permitted = !permit || permit(database);
-        if (!*permitted) return;
-        end_session(database, before.hash);
-        begin_session(database, pass.hash, id, now);
-      },
-      if_kept(call, [this, id, call, secret, before, pass, permitted] {
-        if (!*permitted) return call->refuse(403, Message("account.wrong"));
+      in, if_kept(call, [this, id = in.user, call, secret, before, pass](const Outcome& outcome) {
+        if (outcome.refused) return call->refuse(403, Message("account.wrong"));
         call->reply({200, Object().with("user", user_json(id)).end(), secret, {}});
         const auto [first, last] = clients_of_user_.equal_range(id);
         for (auto entry = first; entry != last; ++entry)
@@ -157,70 +119,39 @@ void Hub::sign_in(Id id, const CallPtr& call, Permit permit) {
 }
 
 void Hub::logout(const CallPtr& call) {
-  world_.store.write(
-      [hash = call->caller.pass.hash](SQLite::Database& database) { end_session(database, hash); },
-      if_kept(call, [this, call] {
-        call->reply({200, Object().end(), "", {}});
-        send_off_ended(call->caller.user);
-      }));
+  world_.store.write(SigningOut{call->caller.pass.hash}, if_kept(call, [this, call] {
+                       call->reply({200, Object().end(), "", {}});
+                       send_off_ended(call->caller.user);
+                     }));
 }
 
 // ---- tokens ----
 
 void Hub::tokens(const CallPtr& call) {
-  SQLite::Statement rows(world_.store.read(),
-                         "SELECT id, name, created FROM tokens WHERE user = ? ORDER BY id");
-  rows.bind(1, call->caller.user);
   Json list = Json::array();
-  while (rows.executeStep())
-    list.push_back({{"id", rows.getColumn(0).getInt64()},
-                    {"name", rows.getColumn(1).getString()},
-                    {"created", rows.getColumn(2).getInt64()}});
+  for (const Token& token : world_.store.tokens(call->caller.user))
+    list.push_back({{"id", token.id}, {"name", token.name}, {"created", token.created}});
   call->answer({{"tokens", list}});
 }
 
 void Hub::token(const CallPtr& call) {
-  SQLite::Statement count(world_.store.read(), "SELECT count(*) FROM tokens WHERE user = ?");
-  count.bind(1, call->caller.user);
-  count.executeStep();
-  if (count.getColumn(0).getInt() >= max_tokens_of_user)
+  if (std::ssize(world_.store.tokens(call->caller.user)) >= max_tokens_of_user)
     refuse(409, Message("account.tokens").with("most", max_tokens_of_user));
   const std::string secret = new_secret();
-  const auto made = std::make_shared<bool>(false);
-  world_.store.write(
-      // A change of the password may be written just before this: then there is no token any more.
-      [id = call->caller.user, name = name_of(*call), hash = hash_of(secret), made,
-       now = world_.now(), pass = call->caller.pass](SQLite::Database& database) {
-        SQLite::Statement put(database,
-                              "INSERT INTO tokens(hash, user, name, created) SELECT ?1, ?2, ?3, ?4 "
-                              "WHERE EXISTS(SELECT 1 FROM sessions WHERE hash = ?5) "
-                              "OR EXISTS(SELECT 1 FROM tokens WHERE hash = ?5)");
-        bind_blob(put, 1, hash);
-        put.bind(2, id);
-        put.bind(3, name);
-        put.bind(4, now);
-        bind_blob(put, 5, pass.hash);
-        *made = put.exec() == 1;
-      },
-      if_kept(call, [secret, call, made] {
-        if (!*made) return call->refuse(401, Message("request.sign-in"));
-        call->answer({{"token", secret}});
-      }));
+  world_.store.write(NewToken{call->caller.user, hash_of(secret), name_of(*call), world_.now(),
+                              call->caller.pass.hash},
+                     if_kept(call, [secret, call](const Outcome& outcome) {
+                       if (outcome.refused) return call->refuse(401, Message("request.sign-in"));
+                       call->answer({{"token", secret}});
+                     }));
 }
 
 void Hub::revoke(const CallPtr& call) {
   const Id who = call->caller.user;
-  world_.store.write(
-      [who, id = call->number("id", 0)](SQLite::Database& database) {
-        SQLite::Statement end(database, "DELETE FROM tokens WHERE user = ? AND id = ?");
-        end.bind(1, who);
-        end.bind(2, static_cast<std::int64_t>(id));
-        end.exec();
-      },
-      if_kept(call, [this, call, who] {
-        call->answer();
-        send_off_ended(who);
-      }));
+  world_.store.write(TokenRemoval{who, call->number("id", 0)}, if_kept(call, [this, call, who] {
+                       call->answer();
+                       send_off_ended(who);
+                     }));
 }
 
 }  // namespace ziggurat::server

@@ -49,8 +49,14 @@ constexpr Field game_fields[] = {
     has("options", list_of<option>),
     has("standing", map_of<list_of<text>>, "What may be said once for all, by question"),
     has("sagas", flag, "Whether its games can follow from each other")};
+constexpr Field measured_fields[] = {
+    has("rating", number, "Elo; a scribe has 1500"),
+    has("within", number,
+        "It may be off by so much, 19 times of 20; 0: it is what others are held against")};
+constexpr Type measured = shape("MeasuredRating", object(measured_fields));
 constexpr Field level_fields[] = {
-    has("level", text, "What create takes for a seat; its texts are web.level.<level> and .about")};
+    has("level", text, "What create takes for a seat; its texts are web.level.<level> and .about"),
+    has("ratings", map_of<measured>, "By game, where it was measured")};
 
 }  // namespace
 
@@ -113,8 +119,12 @@ constexpr Field saga_of_table_fields[] = {has("id", text), has("name", text),
                                           has("n", number, "The number of the game, from 1")};
 constexpr Type saga_of_table =
     shape("SagaOfTable", object(saga_of_table_fields), "The line of games it belongs to");
-constexpr Field line_of_table_fields[] = {has("table", text, "The game it left"),
-                                          has("made", number, "After so many choices")};
+constexpr Field line_of_table_fields[] = {
+    has("table", or_null<text>, "The game it left; null: it began with a position to solve"),
+    has("made", number, "After so many choices"),
+    has("puzzle", or_null<text>,
+        "What is to be solved there: the position's name, or after how "
+        "many choices the game asked the question")};
 constexpr Type line_of_table = shape("LineOfTable", object(line_of_table_fields),
                                      "What would have been: where a private line began");
 constexpr Field info_fields[] = {
@@ -362,14 +372,17 @@ constexpr Type grade = shape("Grade", either<"best", "good", "inaccurate", "mist
 
 namespace {
 
+constexpr Type speaks = shape("Speaks", either<"for", "against", "neither">);
+constexpr Field argument_fields[] = {has("says", message), has("speaks", speaks)};
+constexpr Type argument = shape("Argument", object(argument_fields), "What is said of a choice");
 constexpr Field opinion_fields[] = {
     has("words", text, "The choice"),
     has("choice", group, "The same, as the question lists it"),
     has("chance", number, "To win, in ‰, of the seat that is asked"),
     has("sure", number, "By how many ‰ the chance may be off"),
     has("made", flag, "It is what was chosen there"),
-    has("grade", or_null<grade>, "null: there is no other choice"),
-    has("why", list_of<message>, "What speaks for it")};
+    has("grade", or_null<grade>, "null: there is no other choice, or chances do not decide"),
+    has("why", list_of<argument>, "What speaks for it most, and what against it")};
 constexpr Type analysis_state =
     shape("AnalysisState", either<"none", "waiting", "running", "ready">);
 constexpr Field chances_fields[] = {has("made", number, "After so many choices"),
@@ -403,6 +416,30 @@ constexpr Type opinion =
     shape("ChoiceOpinion", object(opinion_fields), "What the computer thinks of a choice");
 constexpr Type analysis = shape("Analysis", object(analysis_fields),
                                 "What the computer thinks of a finished game, all hands open");
+
+// ---- questions to solve ----
+
+namespace {
+
+constexpr Type theme = shape("Theme", either<"win", "save", "deal", "gain">);
+constexpr Field puzzle_fields[] = {has("puzzle", text, "Its name"), has("theme", theme),
+                                   has("players", number), has("solved", flag, "By you")};
+constexpr Field mistake_fields[] = {has("table", text),
+                                    has("name", text, "Of the table"),
+                                    has("game", text),
+                                    has("ended", number, "Milliseconds since 1970"),
+                                    has("seat", text, "Yours"),
+                                    has("made", number, "It was asked after so many choices"),
+                                    has("grade", grade),
+                                    has("lost", number, "‰ of your chance to win"),
+                                    has("solved", flag, "You have found a better choice since")};
+
+}  // namespace
+
+constexpr Type puzzle =
+    shape("Puzzle", object(puzzle_fields), "A position whose best choice is known, as a question");
+constexpr Type mistake =
+    shape("Mistake", object(mistake_fields), "A bad choice in a game of yours");
 
 // ---- sagas ----
 

@@ -124,17 +124,14 @@ void Hub::standing(const CallPtr& call) {
                       .with("prompt", prompt.substr(0, 40))
                       .with("word", word.substr(0, 40)));
   if (words.empty()) return call->answer({{"standing", sitting.standing[seat]}});
-  world_.store.write(
-      [id = sitting.record.id, seat, words](Connection& writer) {
-        for (const auto& [prompt, word] : words) put_standing(writer, id, seat, prompt, word);
-      },
-      if_kept(call, [this, call, words, seat] {
-        Sitting& here = *find_sitting(call->text("table"));
-        auto& said = here.standing[seat];
-        for (const auto& [prompt, word] : words) said[prompt] = word;
-        call->answer({{"standing", said}});
-        consider(here);
-      }));
+  world_.store.write(StandingAnswers{sitting.record.id, seat, words},
+                     if_kept(call, [this, call, words, seat] {
+                       Sitting& here = *find_sitting(call->text("table"));
+                       auto& said = here.standing[seat];
+                       for (const auto& [prompt, word] : words) said[prompt] = word;
+                       call->answer({{"standing", said}});
+                       consider(here);
+                     }));
 }
 
 }  // namespace ziggurat::server

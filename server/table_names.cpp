@@ -28,4 +28,8 @@ std::string given_name(std::string_view table_id) {
   return cities[city] + (' ' + std::string(stars[star]));
 }
 
+std::string called(const std::string& table_id, const std::string& name) {
+  return name.empty() ? given_name(table_id) : name;
+}
+
 }  // namespace ziggurat::server

@@ -7,5 +7,7 @@
 namespace ziggurat::server {
 
 std::string given_name(std::string_view table_id);
+// By what its host calls it, if he does.
+std::string called(const std::string& table_id, const std::string& name);
 
 }  // namespace ziggurat::server

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
-#include <filesystem>
+#include <algorithm>
 
 #include "games/games.h"
 
@@ -133,61 +133,24 @@ std::optional<Upgrade> upgrade_of(const Sitting& sitting, Millis now) {
   return upgrade;
 }
 
-std::vector<std::string> tables_of_other_rules(SQLite::Database& database) {
+std::vector<std::string> tables_of_other_rules(Store& store) {
   std::vector<std::string> ids;
-  SQLite::Statement rows(
-      database,
-      "SELECT id FROM tables WHERE game = :game AND (status = 'over' AND result "
-      "IS NULL OR status IN ('playing', 'stopped') AND goes_by <> :rules) ORDER BY changed");
   for (const Title& title : titles()) {
-    rows.reset();
-    rows.bind(":game", title.game->info().name);
-    rows.bind(":rules", title.game->info().rules_version);
-    while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+    const GameInfo& info = title.game->info();
+    std::ranges::move(store.tables_of_other_rules(info.name, info.rules_version),
+                      std::back_inserter(ids));
   }
   return ids;
 }
 
 // ---- before a release ----
 
-namespace {
-
-// The copy goes whatever happens.
-struct Copy {
-  explicit Copy(const std::string& of) {
-    std::string path = (std::filesystem::temp_directory_path() / "ziggurat-XXXXXX").string();
-    if (!mkdtemp(path.data())) throw std::runtime_error("no room for a copy of the database");
-    directory = path;
-    back_up(of, database_file(directory));
-  }
-  ~Copy() {
-    std::error_code ignored;
-    std::filesystem::remove_all(directory, ignored);
-  }
-  Copy(const Copy&) = delete;
-
-  std::string directory;
-};
-
-std::vector<std::string> games_in(SQLite::Database& database) {
-  SQLite::Statement rows(database,
-                         "SELECT id FROM tables WHERE status IN ('playing', 'stopped', 'over') "
-                         "ORDER BY status, changed");
-  std::vector<std::string> ids;
-  while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
-  return ids;
-}
-
-}  // namespace
-
-Outlook look_ahead(const std::string& directory, const std::function<void(int, int)>& progress) {
-  const Copy copy(directory);
-  Store store(copy.directory, [](auto) {});  // brings an older format up to date
-  const auto ids = games_in(store.read());
+Outlook look_ahead(Store& store, const std::function<void(int, int)>& progress) {
+  const auto ids = store.games();
   Outlook outlook;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     progress(static_cast<int>(i), static_cast<int>(ids.size()));
-    const auto sitting = load_sitting(store.read(), ids[i]);
+    const auto sitting = sit_down(*store.table(ids[i]));
     const Record& record = sitting->record;
     if (record.status == Status::Over)
       ++(sitting->parts ? outlook.cut : outlook.whole);

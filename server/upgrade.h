@@ -36,7 +36,7 @@ std::optional<Upgrade> upgrade_of(const Sitting&, Millis now);
 
 // Those that upgrade_of would change because the rules are others than they were, or because they
 // were over before results were noted.
-std::vector<std::string> tables_of_other_rules(SQLite::Database&);
+std::vector<std::string> tables_of_other_rules(Store&);
 
 // What the present program would make of the tables of a house.
 struct Outlook {
@@ -51,8 +51,7 @@ struct Outlook {
   int whole = 0, cut = 0;  // finished games that can be replayed to the end, or not
   std::vector<Stopped> stopped;
 };
-// Looks at a copy, so that a server may be running. Says how far it has come.
-Outlook look_ahead(const std::string& directory,
-                   const std::function<void(int done, int of)>& progress);
+// Says how far it has come.
+Outlook look_ahead(Store&, const std::function<void(int done, int of)>& progress);
 
 }  // namespace ziggurat::server

@@ -99,7 +99,10 @@ Json saga_json(const Record& record, Id viewer) {
 
 Json line_json(const Record& record) {
   if (!record.line) return nullptr;
-  return {{"table", record.line->table}, {"made", record.line->made}};
+  const auto& [table, made, puzzle] = *record.line;
+  return {{"table", table.empty() ? Json(nullptr) : Json(table)},
+          {"made", made},
+          {"puzzle", puzzle.empty() ? Json(nullptr) : Json(puzzle)}};
 }
 
 }  // namespace
@@ -220,9 +223,8 @@ Written Hub::now_of(const Sitting& sitting, Seat viewer) {
 void Hub::add_table(Object& to, Sitting& sitting, Id viewer, Seat as) {
   to.with("table", info_of(sitting.record, sitting.watchers, viewer))
       .with("now", now_of(sitting, as))
-      .with("entries", entries_of(sitting, sitting.entries, as))
-      .with("chat", chat_json(sitting, viewer))
-      .with("notes", notes_of(sitting, viewer));
+      .with("entries", entries_of(sitting, sitting.entries, as));
+  add_talk(to, sitting, viewer);
 }
 
 Written Hub::entries_of(const Sitting& sitting, std::span<const ShownEntry> entries,

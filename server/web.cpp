@@ -26,6 +26,7 @@
 #include "server/headers.h"
 #include "server/logging.h"
 #include "server/outbox.h"
+#include "server/sqlite/database_file.h"
 
 namespace ziggurat::server {
 namespace {
@@ -58,8 +59,8 @@ class Server {
         lock_(settings.data),
         files_(settings.web),
         players_(static_cast<std::size_t>(settings.hub.workers)),
-        store_(settings.data, [this](auto task) { asio::post(io_, std::move(task)); }),
-        hub_({store_,
+        store_(open_store(settings.data, [this](auto task) { asio::post(io_, std::move(task)); })),
+        hub_({*store_,
               [this](auto work, auto done) { run_in(players_, std::move(work), std::move(done)); },
               [this](auto work, auto done) { run_in(hashing_, std::move(work), std::move(done)); },
               closing_, time_of<std::chrono::system_clock>, time_of<std::chrono::steady_clock>,
@@ -585,7 +586,7 @@ class Server {
   asio::thread_pool players_;
   asio::thread_pool hashing_{1};       // a password takes 64 MB: one at a time
   std::atomic<bool> closing_ = false;  // seen by who thinks
-  Store store_;
+  std::unique_ptr<Store> store_;
   Hub hub_;
   tcp::acceptor acceptor_;
   asio::steady_timer timer_{io_};

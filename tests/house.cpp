@@ -92,7 +92,7 @@ void House::do_next(Works& works) {
 }
 
 void House::open() {
-  store_ = std::make_unique<Store>(directory_, [this](std::function<void()> task) {
+  store_ = std::make_unique<SqliteStore>(directory_, [this](std::function<void()> task) {
     {
       const std::lock_guard lock(mutex_);
       posted_.push_back(std::move(task));
@@ -100,7 +100,7 @@ void House::open() {
     wake_.notify_one();
   });
   note_statements(store_->read());
-  store_->write([this](SQLite::Database& writer) { note_statements(writer); }, [](bool) {});
+  store_->write_by_hand([this](SQLite::Database& writer) { note_statements(writer); }, [](bool) {});
   World world{*store_,
               into(thoughts_),
               into(hashes_),
@@ -164,9 +164,9 @@ void House::wait(const std::function<bool()>& until) {
   }
 }
 
-void House::write(Store::Work work) {
+void House::write(std::function<void(Connection&)> work) {
   std::optional<bool> kept;
-  store_->write(std::move(work), [&](bool is_kept) { kept = is_kept; });
+  store_->write_by_hand(std::move(work), [&](bool is_kept) { kept = is_kept; });
   wait([&] { return kept.has_value(); });
   if (!*kept) throw std::runtime_error("the database does not keep it");
 }
@@ -312,7 +312,7 @@ std::vector<Json> Socket::events(std::string_view name) const {
 
 Gate::Gate(House& house) {
   const auto begun = std::make_shared<std::promise<void>>();
-  house.store().write(
+  house.store().write_by_hand(
       [begun, opened = opened_.get_future().share()](SQLite::Database&) {
         begun->set_value();
         opened.wait();

@@ -10,6 +10,8 @@
 #include <optional>
 
 #include "server/hub.h"
+#include "server/sqlite/database_file.h"
+#include "server/sqlite/sqlite_store.h"
 
 namespace ziggurat::server {
 
@@ -38,7 +40,7 @@ class House {
   House(const House&) = delete;
 
   Hub& hub() { return *hub_; }
-  Store& store() { return *store_; }
+  SqliteStore& store() { return *store_; }
   const std::string& directory() const { return directory_; }
   // As if the program had ended and begun again on the same directory, where something may have
   // happened meanwhile.
@@ -57,7 +59,7 @@ class House {
   // Pumps until it is so; throws if that takes too long.
   void wait(const std::function<bool()>& until);
   // Does something with the database as its writer would; throws if it was not kept.
-  void write(Store::Work);
+  void write(std::function<void(Connection&)>);
 
   // ---- people ----
   std::shared_ptr<Reply> begin_asking(const Person&, const char* operation, Json fields);
@@ -94,7 +96,7 @@ class House {
   std::multimap<Millis, std::function<void()>> alarms_;  // by the steady clock
   std::atomic<bool> closing_ = false;
   std::set<std::string> statements_;
-  std::unique_ptr<Store> store_;
+  std::unique_ptr<SqliteStore> store_;
   std::unique_ptr<Hub> hub_;
 };
 

@@ -32,6 +32,18 @@ TEST_F(TablesTest, TheHouseListsItsGamesWithSeatsOptionsLevelsAndPaces) {
   EXPECT_EQ(answer["games"][0]["options"][0]["name"], "board");
   ASSERT_EQ(answer["levels"].size(), std::size(levels));
   EXPECT_EQ(answer["levels"][0]["level"], levels[0].name);
+  std::size_t measured = 0;
+  for (const Json& level : answer["levels"])
+    for (const auto& [game, rating] : level["ratings"].items()) {
+      const auto row =
+          std::ranges::find_if(measured_levels, [&, game = game](const MeasuredLevel& one) {
+            return one.game == game && one.level == level["level"];
+          });
+      ASSERT_NE(row, std::end(measured_levels)) << game << " " << level["level"];
+      EXPECT_EQ(rating, (Json{{"rating", row->rating}, {"within", row->within}}));
+      ++measured;
+    }
+  EXPECT_EQ(measured, std::size(measured_levels)) << "of levels and games that there are";
   EXPECT_EQ(answer["paces"][1]["name"], "live");
 }
 

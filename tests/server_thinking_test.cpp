@@ -27,7 +27,7 @@ class ThinkingTest : public HouseTest {
   // Everything that was begun is done.
   void settle() {
     std::optional<bool> kept;
-    house.store().write([](SQLite::Database&) {}, [&](bool is_kept) { kept = is_kept; });
+    house.store().write_by_hand([](SQLite::Database&) {}, [&](bool is_kept) { kept = is_kept; });
     house.wait([&] { return kept.has_value(); });
   }
   // The database cannot grow any more, or it can again.

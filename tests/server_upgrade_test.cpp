@@ -398,7 +398,7 @@ TEST_F(UpgradeTest, BeforeAReleaseOneCanSeeWhichTablesWouldNotGoOn) {
       change.exec();
     });
   int calls = 0;
-  const Outlook outlook = look_ahead(house.directory(), [&](int done, int of) {
+  const Outlook outlook = look_ahead(*open_copy(house.directory()), [&](int done, int of) {
     EXPECT_EQ(done, calls++);
     EXPECT_EQ(of, 3);
   });

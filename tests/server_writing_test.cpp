@@ -185,7 +185,7 @@ TEST_F(WritingTest, IfTheWholeCannotBeCommittedNoPartOfItCounts) {
   const auto before = seen_by_all(id);
   Gate gate(house);
   const auto chosen = begin_choosing(ada, "end");
-  house.store().write(
+  house.store().write_by_hand(
       [](SQLite::Database& database) {
         database.exec("PRAGMA defer_foreign_keys=ON");
         database.exec("INSERT INTO notes VALUES('no such table', 1, '')");

@@ -8,6 +8,10 @@
 //
 //   node tests/server/load.mjs build/release/ziggurat --tables 500 --seconds 20
 //   node tests/server/load.mjs build/release/ziggurat --tables 5000 --sockets 3 --every 20
+//   node tests/server/load.mjs build/release/ziggurat --tables 50 --analysis
+//
+// With --analysis a finished game of Crescent Moon is analysed meanwhile, and it goes on as long as
+// that takes: the tables must not feel it, and two cores must be able to do it in two minutes.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -29,6 +33,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '20' },
     every: { type: 'string', default: '2' }, // seconds from choice to choice at one table
     most: { type: 'string', default: '100' }, // milliseconds that the server may take, 99 times of a hundred
+    analysis: { type: 'boolean', default: false },
     work: { type: 'string', default: '10' }, // milliseconds of the processor for one choice
   },
 })
@@ -39,8 +44,9 @@ const pace = Number(values.every) * 1000
 const most = Number(values.most)
 const mostWork = Number(values.work)
 const seatsPerTable = Number(values.sockets)
+const mostAnalysis = 2 * 120 // seconds of the processor: two minutes of two cores
 const atOnce = 16 // requests while everything is set up
-const setupSeconds = 180 + tableCount / 10
+const setupSeconds = 180 + tableCount / 10 + (values.analysis ? 1500 : 0)
 const connections = String(tableCount * seatsPerTable + 100)
 
 // ---- the server ----
@@ -118,11 +124,12 @@ class Table {
   click = null
   over = false
 
-  async open() {
+  async open(game = 'tigris', people = seatsPerTable) {
     const guests = []
-    for (let i = 0; i < seatsPerTable; ++i) guests.push((await post('/api/guest', {})).cookie)
-    const seats = ['me', ...Array(seatsPerTable - 1).fill('open')]
-    this.id = (await post('/api/tables', { game: 'tigris', seats }, guests[0])).body.table
+    for (let i = 0; i < people; ++i) guests.push((await post('/api/guest', {})).cookie)
+    const seats = ['me', ...Array(people - 1).fill('open')]
+    this.host = guests[0]
+    this.id = (await post('/api/tables', { game, seats }, this.host)).body.table
     for (const guest of guests.slice(1)) await post(`/api/tables/${this.id}/join`, {}, guest)
     await Promise.all(guests.map((guest) => this.connect(guest)))
   }
@@ -172,9 +179,48 @@ const tables = Array.from({ length: tableCount }, () => new Table())
 await forEach(tableCount, (i) => tables[i].open()).catch((error) => fail(error.message))
 console.log(`${tableCount} tables are set up after ${performance.now().toFixed(0)} ms`)
 
-// ---- the measurement ----
+// ---- the analysis ----
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A finished game, and what is known of its analysis. */
+class Analysis {
+  table = new Table()
+
+  async play() {
+    await this.table.open('crescent', 5)
+    while (!this.table.over) {
+      if (this.table.asked) this.table.choose()
+      await pause(1)
+    }
+  }
+
+  async ask(start) {
+    const { body } = await post(`/api/tables/${this.table.id}/analysis`, { start }, this.table.host)
+    return body.state
+  }
+
+  /** Until it is done; what the tables cost meanwhile counts, too. */
+  async run() {
+    const [began, before] = [performance.now(), serverState().cpu]
+    let state = await this.ask(true)
+    for (; state !== 'ready' && state !== 'none'; state = await this.ask(false)) await pause(500)
+    const cpu = serverState().cpu - before
+    console.log(`the analysis: ${((performance.now() - began) / 1000).toFixed(0)} s, ${cpu.toFixed(0)} s of the processor`)
+    if (state !== 'ready') complaints.push('the analysis came to nothing')
+    if (cpu > mostAnalysis) complaints.push(`the analysis took more than ${mostAnalysis} s of the processor`)
+    this.isDone = true
+  }
+}
+
+const analysis = values.analysis ? new Analysis() : { isDone: true, run: () => undefined }
+if (values.analysis) {
+  await analysis.play().catch((error) => fail(error.message))
+  took.length = 0
+  console.log(`a game is over after ${performance.now().toFixed(0)} ms`)
+}
+
+// ---- the measurement ----
 
 /** When each of many lines was under way that were written safely until told to stop. */
 async function writeLines(until) {
@@ -212,7 +258,7 @@ function report(what, times) {
 async function makeChoices() {
   const began = performance.now()
   let clicks = 0
-  for (let elapsed = 0; elapsed < seconds * 1000; elapsed = performance.now() - began) {
+  for (let elapsed = 0; elapsed < seconds * 1000 || !analysis.isDone; elapsed = performance.now() - began) {
     while (clicks * (pace / tableCount) < elapsed) tables[clicks++ % tableCount].choose()
     await pause(1)
   }
@@ -225,7 +271,9 @@ async function measure() {
   const [before, cpuBefore, framesBefore] = [serverState(), process.cpuUsage(), frames]
   const choices = { over: false }
   const writing = writeLines(choices)
-  await makeChoices()
+  const began = performance.now()
+  await Promise.all([makeChoices(), analysis.isDone ? null : analysis.run()])
+  const lasted = (performance.now() - began) / 1000
   choices.over = true
   const after = serverState()
   const cpu = process.cpuUsage(cpuBefore)
@@ -237,8 +285,8 @@ async function measure() {
 
   const length = ({ from, to }) => to - from
   const used = after.cpu - before.cpu
-  const percent = (part) => `${((100 * part) / seconds).toFixed(0)} % of a core`
-  console.log(`${took.length} choices, ${frames - framesBefore} frames received in ${seconds} s`)
+  const percent = (part) => `${((100 * part) / lasted).toFixed(0)} % of a core`
+  console.log(`${took.length} choices, ${frames - framesBefore} frames received in ${lasted.toFixed(0)} s`)
   report('a line', lines.map(length))
   report('a choice', took.map(length))
   const ours = report('the server', took.map((span) => withoutLines(span, lines)))
@@ -249,7 +297,7 @@ async function measure() {
     `driver: ${percent((cpu.user + cpu.system) / 1e6)}, its own delay p99 ${ms(delay.percentile(99) / 1e6)}; ` +
       `load of the machine ${loadavg()[0].toFixed(1)}`,
   )
-  return ours < most && (1000 * used) / took.length < mostWork
+  return ours < most && (values.analysis || (1000 * used) / took.length < mostWork)
 }
 
 let fast = false

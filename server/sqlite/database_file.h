@@ -1,0 +1,33 @@
+#pragma once
+// The store in one SQLite file in WAL mode: DIR/ziggurat.db.
+#include <memory>
+#include <string>
+
+#include "server/store.h"
+
+namespace ziggurat::server {
+
+std::string database_file(const std::string& directory);
+
+// Opens or makes it; throws if it cannot, or if a newer program made it. One that an older program
+// made is brought up to date, after a copy of it was put beside it.
+std::unique_ptr<Store> open_store(const std::string& directory, Store::Post);
+// A copy of it, which goes again with the store; a server may be running.
+std::unique_ptr<Store> open_copy(const std::string& of);
+
+// Holds the directory for one program at a time; throws if another has it.
+class DirectoryLock {
+ public:
+  explicit DirectoryLock(const std::string& directory);
+  ~DirectoryLock();
+  DirectoryLock(const DirectoryLock&) = delete;
+
+ private:
+  int file_ = -1;
+};
+
+// Copies of the database, made while a server may be running, and put back while none is.
+void back_up(const std::string& directory, const std::string& to);
+void restore(const std::string& directory, const std::string& from, bool replace);
+
+}  // namespace ziggurat::server
