@@ -22,6 +22,18 @@ const groups = [
   { name: drawing, test: isDrawing },
 ];
 
+/**
+ * Tests of a page that has just been opened, or of one with a module replaced, get a window of
+ * their own; all others share one, which takes a fraction of the time.
+ */
+const alone = [
+  'src/{settings.svelte,site}.test.ts',
+  'src/pages/*.test.ts',
+  'src/table/playback.test.ts',
+  'src/texts/texts.test.ts',
+  'src/ui/{ConnectionLost,Thumb}.test.ts',
+];
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   // Components are mounted in tests as a browser would.
@@ -36,6 +48,13 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  // A busy machine takes its time over tests that read every text.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    // A busy machine takes its time over tests that read every text.
+    testTimeout: 30_000,
+    environment: 'happy-dom',
+    projects: [
+      { extends: true, test: { name: 'together', include: ['src/**/*.test.ts'], exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
+  },
 }));

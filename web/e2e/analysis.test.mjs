@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Keyboard } from './hands.mjs';
-import { cutTexts, houseOfTests, sideways, sizes, until, violations, within } from './house.mjs';
+import { cutTexts, houseOfTests, patience, sideways, sizes, until, violations, within } from './house.mjs';
 import { crossroads } from './positions.mjs';
 import { question } from './table.mjs';
 
@@ -12,7 +12,7 @@ const house = houseOfTests();
 /** The bag runs empty after a few turns: so the analysis takes seconds. */
 const shortly = crossroads('settlement 2 temple 2 farm 1 market 1');
 /** Milliseconds that thinking may take on a busy machine. */
-const thought = 120_000;
+const thought = 2 * patience;
 
 /** The person places a tile where she first may, and ends her turn; the other one is a computer. */
 async function finished(person) {
@@ -34,7 +34,7 @@ async function inAllThemes(page) {
   }
 }
 
-test('a finished game is analysed: the race, its turning points, and each choice', { timeout: 300_000 }, async () => {
+test('a finished game is analysed: the race, its turning points, and each choice', { timeout: 600_000 }, async () => {
   const person = await house.person('Hana');
   const table = await finished(person);
   const page = await person.open(`/t/${table}/end`);
@@ -94,7 +94,7 @@ test('a finished game is analysed: the race, its turning points, and each choice
   assert.deepEqual(await violations(page), [], 'on a phone');
 });
 
-test('a line of one’s own leaves a finished game by a key, and leads back', { timeout: 180_000 }, async () => {
+test('a line of one’s own leaves a finished game by a key, and leads back', { timeout: 600_000 }, async () => {
   const person = await house.person('Hana');
   const table = await finished(person);
   const page = await person.open(`/t/${table}?at=1`);
@@ -119,7 +119,7 @@ test('a line of one’s own leaves a finished game by a key, and leads back', { 
   await page.waitForURL(`**/t/${table}?at=*`);
 });
 
-test('a hint nudges first, then tells the choice and makes it', { timeout: 300_000 }, async () => {
+test('a hint nudges first, then tells the choice and makes it', { timeout: 600_000 }, async () => {
   const person = await house.person('Hana');
   const table = await person.table({ position: crossroads() });
   const page = await person.open(`/t/${table}`);
@@ -143,7 +143,7 @@ test('a hint nudges first, then tells the choice and makes it', { timeout: 300_0
   await until('the choice is made', () => person.ask(`/tables/${table}`), ({ now }) => now.made > 0);
   await box.waitFor({ state: 'detached' });
 
-  const { table: info } = await within(5000, 'the table', person.ask(`/tables/${table}`));
+  const { table: info } = await within(patience, 'the table', person.ask(`/tables/${table}`));
   assert.equal(info.hinted, 1);
 });
 

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { against as rivals, open, way } from './form.mjs';
 import { choice, question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
-import { houseOfTests, phone, picture, sideways, sizes, until, violations } from './house.mjs';
+import { houseOfTests, patience, phone, picture, sideways, sizes, until, violations, within } from './house.mjs';
 import { eveOfBattle, secondYear } from './positions.mjs';
 import { composer, hex, ready, Ruler, verb } from './ruler.mjs';
 import { lookAt, scenes } from './scenes.mjs';
@@ -72,7 +72,7 @@ async function playToTheEnd(page, use) {
   return ruler;
 }
 
-test('a guest opens a table for five and plays to the end by mouse', { timeout: 240_000 }, async () => {
+test('a guest opens a table for five and plays to the end by mouse', { timeout: 600_000 }, async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/new?game=crescent');
   await way(page, 'Warlord', 'Me').check();
@@ -396,6 +396,19 @@ function travelling() {
     .filter(({ name, playState, milliseconds }) => !name.endsWith('flash') && playState === 'running' && milliseconds > 0);
 }
 
+/** All that travels as soon as something of this name does; asked before it sets out. */
+function setsOut(page, name) {
+  const watch = `new Promise((seen) => {
+    const look = () => {
+      const all = (${travelling})();
+      if (all.some(({ name }) => name.endsWith('${name}'))) seen(all);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`;
+  return within(patience, `to see ${name}`, page.evaluate(watch));
+}
+
 /** All motion takes fifty times as long, so that it is still seen where the machine is busy. */
 async function slowDown(page) {
   const tools = await page.context().newCDPSession(page);
@@ -432,8 +445,9 @@ test('a tile flies in when it is laid', async () => {
   await slowDown(page);
   await page.locator('.compose [data-thing^="tile:"]').first().click();
   await page.locator('.place[data-legal]').first().click();
+  const flown = setsOut(page, 'fly-in');
   await ready(page).click();
-  const flying = await until('a tile flies', () => page.evaluate(travelling), (all) => all.some(({ name }) => name.endsWith('fly-in')));
+  const flying = await flown;
   assert.ok(flying.every(({ endTime }) => endTime <= mostMilliseconds), JSON.stringify(flying));
 });
 
@@ -445,10 +459,12 @@ test('coins fly, and the bazaar slides', async () => {
   await ready(page).click();
   await choice(page, 'Skip').click();
   await page.locator('main[data-phase="buy.card"] .stalls [data-legal]').last().click();
+  const paid = setsOut(page, 'fly');
   await ready(page).click();
-  await until('the price is paid', () => page.evaluate(travelling), (all) => all.some(({ name }) => name.endsWith('fly')));
+  await paid;
+  const slid = setsOut(page, 'slide');
   await choice(page, 'Done').click();
-  const sliding = await until('cards slide', () => page.evaluate(travelling), (all) => all.some(({ name }) => name === 'slide'));
+  const sliding = await slid;
   assert.ok(sliding.every(({ endTime }) => endTime <= mostMilliseconds), JSON.stringify(sliding));
 });
 
@@ -464,7 +480,7 @@ for (const [name, device, use] of [
   ['with a finger', phone, (element) => element.tap()],
   ['by mouse at a middling width', { viewport: sizes.middle }, undefined],
 ])
-  test(`a whole game ${name}`, { timeout: 300_000, skip: !isLong }, async () => {
+  test(`a whole game ${name}`, { timeout: 600_000, skip: !isLong }, async () => {
     const person = await house.person('Guest', device);
     const page = await person.open('/t/' + (await person.table({ game: 'crescent', seats: against('random'), seed: 7 })));
     await playToTheEnd(page, use);
@@ -480,7 +496,7 @@ test('a whole game by keyboard', { timeout: 600_000, skip: !isLong }, async () =
   });
 });
 
-test('the land is laid, and pieces are placed, by mouse', { timeout: 300_000, skip: !isLong }, async () => {
+test('the land is laid, and pieces are placed, by mouse', { timeout: 600_000, skip: !isLong }, async () => {
   const person = await house.person('Guest');
   const page = await person.open('/t/' + (await person.table({ game: 'crescent', seats: against('random'), options: { map: 'variable' }, seed: 9 })));
   const ruler = await playToTheEnd(page);

@@ -69,7 +69,7 @@ export class Anybody {
   async answer(seen) {
     const button = this.button(seen);
     const isGone = async () => isOther(seen, await this.page.evaluate(look));
-    await until('pressed, or gone', () => button.click({ timeout: 500 }).then(() => true, isGone));
+    await until('pressed, or gone', () => button.click({ timeout: 5000 }).then(() => true, isGone));
   }
 
   async play(most) {

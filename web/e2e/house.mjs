@@ -14,11 +14,11 @@ import { chromium } from 'playwright-core';
 const here = import.meta.dirname;
 const program = process.env.ZIGGURAT ?? join(here, '../../build/release/ziggurat');
 export const site = process.env.ZIGGURAT_WEB ?? join(here, '../dist');
-const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const browserProgram = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How long anything may take that should happen at once. Generous, because machines are busy. */
-export const patience = 30_000;
+export const patience = 120_000;
 
 export const sizes = {
   wide: { width: 1400, height: 900 },

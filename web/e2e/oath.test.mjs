@@ -37,7 +37,7 @@ async function playToTheEnd(page, use, seats) {
   assert.ok(wanderer.met.has('turn.act') && wanderer.answers >= 8, `${wanderer.answers} answers to ${[...wanderer.met]}`);
 }
 
-test('a guest opens a table and plays to the end by mouse', { timeout: 180_000 }, async () => {
+test('a guest opens a table and plays to the end by mouse', { timeout: 600_000 }, async () => {
   const guest = await house.person('Guest');
   const page = await guest.open('/new?game=oath');
   await players(page, 3).check();
@@ -559,7 +559,7 @@ for (const [name, device, use] of [
   ['with a finger', phone, (element, how) => element.tap(how)],
   ['by mouse at a middling width', { viewport: sizes.middle }, undefined],
 ])
-  test(`a whole game ${name}`, { timeout: 400_000, skip: !isLong }, async () => {
+  test(`a whole game ${name}`, { timeout: 600_000, skip: !isLong }, async () => {
     const person = await house.person('Guest', device);
     const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: six, seed: 7 })));
     await playToTheEnd(page, use, six.length);

@@ -1,9 +1,9 @@
 // Writes what the unit tests of Oath's table are about (web/src/oath/fixtures): the catalogue, how
-// somebody who watches sees a position, and questions. For these it plays the engine's own scenarios
-// at a server, and keeps of each kind of question the one with the most verbs and choices, and among
-// these the one where most is going on, as its seat is asked. To be run by hand after a change to
-// what the server tells:
-// node web/e2e/record_oath.mjs [further questions wanted]
+// somebody who watches sees a position, and every question that players are asked, as its seat is
+// asked. For these it plays the engine's own scenarios at a server, and keeps of each kind of
+// question the one with the most verbs and choices, and among these the one where most is going on;
+// then, while there are verbs that none of those kept has, the richest with another one. To be run
+// by hand after a change to what the server tells: node web/e2e/record_oath.mjs
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Server } from './house.mjs';
@@ -12,10 +12,11 @@ import { fifthRound } from './positions.mjs';
 const here = import.meta.dirname;
 const scenarios = join(here, '../../tests/scenarios/oath');
 const fixtures = join(here, '../src/oath/fixtures');
-const read = (name) => JSON.parse(readFileSync(join(fixtures, name), 'utf8'));
 const write = (name, text) => writeFileSync(join(fixtures, name), text);
 
-const wanted = [...read('questions.json').questions.map(({ phase }) => phase), ...process.argv.slice(2)];
+/** What no text asks a player, chance answers. */
+const texts = JSON.parse(readFileSync(join(here, '../../texts/en/oath.json'), 'utf8'));
+const wanted = Object.keys(texts).flatMap((key) => /^oath\.prompt\.(.+)\.you$/.exec(key)?.slice(1) ?? []);
 
 // ---- scenarios ----
 
@@ -28,13 +29,17 @@ function casesOf(file) {
   });
 }
 
-/** A table for it; `new` begins a game with options instead of a position. */
-function settingOf(position) {
+/**
+ * A table for it; `new` begins a game with options instead of a position. Where chance may say
+ * anything, the house draws.
+ */
+function settingOf(position, choices = []) {
   const [, players, options] = /^new (\d)(.*)$/m.exec(position) ?? [];
   const chosen = Object.fromEntries((options ?? '').trim().split(/\s+/).filter(Boolean).map((option) => option.split('=')));
   const seats = Number(players ?? /^players (\d)/m.exec(position)?.[1] ?? 2);
   const begun = players ? {} : { position };
-  return { game: 'oath', options: chosen, seats: Array(seats).fill('me'), public: false, pace: 'none', chance: 'manual', seed: 1, ...begun };
+  const drawn = choices.some(({ words }) => words === 'any') ? {} : { chance: 'manual' };
+  return { game: 'oath', options: chosen, seats: Array(seats).fill('me'), public: false, pace: 'none', ...drawn, seed: 1, ...begun };
 }
 
 // ---- playing them ----
@@ -69,10 +74,11 @@ const isRicher = (one, other) => {
   return first >= 0 && more[first] > less[first];
 };
 
-const found = new Map();
+/** By question and verb, the richest. */
+const found = new Map(wanted.map((phase) => [phase, new Map()]));
 
 async function play(guest, { position, choices }) {
-  const table = (await guest.ask('/tables', settingOf(position)))?.table;
+  const table = (await guest.ask('/tables', settingOf(position, choices)))?.table;
   if (!table) return; // a case of a position that is refused
   const now = async () => {
     const { now: seen } = await guest.ask(`/tables/${table}`);
@@ -80,9 +86,10 @@ async function play(guest, { position, choices }) {
   };
   const keep = (seen) => {
     const { seq, made, over, viewer, asked, phase, prompt, choices: listed, view } = seen;
-    if (!wanted.includes(phase) || asked === 'chance') return;
-    const before = found.get(phase);
-    if (!before || isRicher(seen, before)) found.set(phase, { seq, made, over, viewer, asked, phase, prompt, choices: listed, view });
+    const kept = found.get(phase);
+    if (!kept || asked === 'chance') return;
+    const question = { seq, made, over, viewer, asked, phase, prompt, choices: listed, view };
+    for (const { verb } of listed) if (!kept.has(verb) || isRicher(question, kept.get(verb))) kept.set(verb, question);
   };
   keep(await now());
   for (const { seat, words } of choices) {
@@ -127,10 +134,33 @@ await server.stop();
 
 // ---- writing them ----
 
-const missing = wanted.filter((phase) => !found.has(phase));
-if (missing.length > 0) throw new Error(`in no scenario: ${missing}`);
-const base = found.get(wanted[0]).view;
-const different = (view) => Object.fromEntries(Object.entries(view).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])));
-const lines = wanted.map((phase) => JSON.stringify({ ...found.get(phase), view: different(found.get(phase).view) }));
+/** Those of a kind that together have all of its verbs, the richest first. */
+function those(phase) {
+  const kept = found.get(phase);
+  const chosen = [];
+  const said = new Set();
+  for (const question of [...new Set(kept.values())].sort((one, other) => (isRicher(one, other) ? -1 : 1))) {
+    const verbs = question.choices.map(({ verb }) => verb);
+    if (verbs.every((verb) => said.has(verb))) continue;
+    for (const verb of verbs) said.add(verb);
+    chosen.push(question);
+  }
+  return chosen;
+}
+
+const areFields = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** In what it differs from the common one; what that has beside is there, too. */
+function different(base, view) {
+  const fields = Object.entries(view).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name]));
+  const isPart = (one, other) => areFields(one) && areFields(other) && Object.keys(one).every((name) => name in other);
+  return Object.fromEntries(fields.map(([name, value]) => [name, isPart(base[name], value) ? different(base[name], value) : value]));
+}
+
+const missing = wanted.filter((phase) => found.get(phase).size === 0);
+if (missing.length > 0) console.log(`in no scenario: ${missing.join(' ')}`);
+const questions = wanted.flatMap(those);
+const base = questions[0].view;
+const lines = questions.map((question) => JSON.stringify({ ...question, view: different(base, question.view) }));
 write('questions.json', `{"base":${JSON.stringify(base)},"questions":[\n${lines.join(',\n')}\n]}\n`);
 console.log(`${lines.length} questions`);

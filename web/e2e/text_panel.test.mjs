@@ -59,7 +59,7 @@ test('turns are played by typed words', async () => {
   assert.ok(mine.length >= 4, `${mine.length} choices`);
 });
 
-test('a whole game is played by typed words', { timeout: 180_000 }, async () => {
+test('a whole game is played by typed words', { timeout: 600_000 }, async () => {
   const { page, type, table } = await typed(lastTurns);
   for (let answers = 0; answers < 200; answers += 1) {
     const { now } = await until('asked, or over', table, ({ now }) => now.over || now.asked === 'archer');

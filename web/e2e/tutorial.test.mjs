@@ -325,6 +325,13 @@ test('on the board of Oath: a puzzle begins in a campaign, and a hint lights wha
   await page.locator('[data-act="recover"]').waitFor();
   await hint.getByText('a die may end the game').waitFor();
   await page.locator('[data-panel="oath"][data-lit]').waitFor();
+  await hand.use(button(page, 'What could I do?'));
+  const ideas = page.getByRole('region', { name: 'What could I do?' }).locator('[data-choice]');
+  await ideas.first().waitFor();
+  const { choices } = (await guest.ask(`/tables/${table}`)).now;
+  const verbs = choices.map(({ verb }) => verb);
+  const named = await ideas.evaluateAll((all) => all.map((one) => one.dataset.verb));
+  assert.ok(named.length <= 3 && named.every((verb) => verbs.includes(verb)), `${named}`);
   assert.deepEqual(await violations(page), []);
   await hand.use(hint.getByRole('button', { name: 'Got it' }));
   await hint.getByText('You can afford a banner').waitFor();

@@ -83,7 +83,7 @@ export class Wanderer {
   async answer(seen) {
     const element = this.element(seen);
     const isGone = async () => this.isOther(seen, await this.look());
-    await until('pressed, or gone', () => this.use(element, { timeout: 1000 }).then(() => true, isGone));
+    await until('pressed, or gone', () => this.use(element, { timeout: 5000 }).then(() => true, isGone));
   }
 
   isOther(before, now) {

@@ -22,7 +22,7 @@ const openings = [
   },
 ];
 
-test('a guest opens a table and plays a whole game by clicks', { timeout: 180_000 }, async () => {
+test('a guest opens a table and plays a whole game by clicks', { timeout: 600_000 }, async () => {
   const guest = await house.person('Guest');
   const page = await guest.open();
   await page.getByRole('link', { name: 'Set up a table…' }).click();
@@ -40,7 +40,7 @@ test('a guest opens a table and plays a whole game by clicks', { timeout: 180_00
 
 for (const [Hand, device] of [[Mouse, {}], [Finger, phone], [Keyboard, {}]])
   for (const { turn, met } of openings)
-    test(`by ${Hand.name.toLowerCase()} alone, to the end: ${met.join('; ')}`, { timeout: 180_000 }, async () => {
+    test(`by ${Hand.name.toLowerCase()} alone, to the end: ${met.join('; ')}`, { timeout: 600_000 }, async () => {
       const guest = await house.person('Guest', device);
       const page = await guest.open('/t/' + (await guest.table({ position: lastTurns })));
       const player = new Player(new Hand(page), (n) => turn[n] ?? (n % 3 === 0 ? 'place' : 'swap'));

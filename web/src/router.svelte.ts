@@ -13,6 +13,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'lesson'; game: string; lesson: number; chapter: number | null }
   | { page: 'puzzle'; game: string; puzzle: string }
+  | { page: 'question'; of: { game: string; puzzle: string } | { table: string; made: number } }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'missing' };
@@ -48,6 +49,10 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     return { page: 'lesson', game: learned, lesson: Number(lesson), chapter: wholeNumber(query.get('chapter')) };
   const [, puzzled, puzzle] = /^\/learn\/(\w+)\/puzzle\/([\w-]+)\/?$/.exec(path) ?? [];
   if (puzzled !== undefined && puzzle !== undefined) return { page: 'puzzle', game: puzzled, puzzle };
+  const [, posed, position] = /^\/learn\/(\w+)\/position\/([\w-]+)\/?$/.exec(path) ?? [];
+  if (posed !== undefined && position !== undefined) return { page: 'question', of: { game: posed, puzzle: position } };
+  const [, table, made] = /^\/t\/([\w-]+)\/again\/(\d{1,9})\/?$/.exec(path) ?? [];
+  if (table !== undefined) return { page: 'question', of: { table, made: Number(made) } };
   const name = decoded(/^\/u\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
   if (name) return { page: 'profile', name };
   const saga = /^\/saga\/([\w-]+)\/?$/.exec(path)?.[1];
@@ -87,6 +92,16 @@ export function lessonPath(game: string, lesson: number, chapter: number | null 
 
 export function puzzlePath(game: string, puzzle: string): string {
   return `/learn/${game}/puzzle/${puzzle}`;
+}
+
+/** The address of a position to solve. */
+export function positionPath(game: string, puzzle: string): string {
+  return `/learn/${game}/position/${puzzle}`;
+}
+
+/** The address of a question that was asked in a game, to answer it once more. */
+export function againPath(table: string, made: number): string {
+  return `/t/${table}/again/${String(made)}`;
 }
 
 function here(): Route {

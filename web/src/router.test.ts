@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followLinks, lessonPath, pathOf, profilePath, puzzlePath, resultPath, routeOf, router, sagaPath, tablePath } from './router.svelte';
+import { againPath, followLinks, lessonPath, pathOf, positionPath, profilePath, puzzlePath, resultPath, routeOf, router, sagaPath, tablePath } from './router.svelte';
 
 function route(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://here');
@@ -15,6 +15,8 @@ describe('an address', () => {
     expect(route(lessonPath('oath', 4))).toEqual({ page: 'lesson', game: 'oath', lesson: 4, chapter: null });
     expect(route(lessonPath('tigris', 1, 3))).toEqual({ page: 'lesson', game: 'tigris', lesson: 1, chapter: 3 });
     expect(route(puzzlePath('tigris', 'king'))).toEqual({ page: 'puzzle', game: 'tigris', puzzle: 'king' });
+    expect(route(positionPath('oath', '812-21'))).toEqual({ page: 'question', of: { game: 'oath', puzzle: '812-21' } });
+    expect(route(againPath('k3x', 57))).toEqual({ page: 'question', of: { table: 'k3x', made: 57 } });
     expect(route('/watch')).toEqual({ page: 'watch' });
     expect(route(profilePath('Jiří / 2'))).toEqual({ page: 'profile', name: 'Jiří / 2' });
     expect(route('/sagas')).toEqual({ page: 'sagas' });
@@ -25,7 +27,7 @@ describe('an address', () => {
   });
 
   it('that means nothing leads to the page that says so', () => {
-    for (const address of ['/nowhere', '/t/', '/t/a/b', '/u/', '/u/%zz', '/u/a/b', '/learn/tigris/king', '/constructor']) expect(route(address)).toEqual({ page: 'missing' });
+    for (const address of ['/nowhere', '/t/', '/t/a/b', '/u/', '/u/%zz', '/u/a/b', '/learn/tigris/king', '/learn/tigris/position/', '/t/k/again/', '/t/k/again/x', '/constructor']) expect(route(address)).toEqual({ page: 'missing' });
   });
 
   it('with nonsense for a moment means the present', () => {

@@ -3,6 +3,7 @@
 import type { TableSocket } from '../server/socket';
 import type { Analysis, ChoiceOpinion, Message, Timeline } from '../server/wire';
 import { problemOf, site } from '../site.svelte';
+import { secondsLeft, type Progressed } from './left';
 
 /** How many seconds it thinks: unasked, and each time that it is to think longer. */
 const patience = [2, 8, 30] as const;
@@ -14,6 +15,9 @@ export class Analysing {
   answer = $state.raw<Analysis | null>(null);
   course = $state.raw<Timeline>({ begins: 0, turns: [], events: [] });
   problem = $state.raw<Message | null>(null);
+  /** Seconds that are left of it; null as long as nobody can say. */
+  left = $state<number | null>(null);
+  private first: Progressed | null = null;
   readonly isReady = $derived(this.answer?.state === 'ready');
 
   constructor(
@@ -25,11 +29,18 @@ export class Analysing {
   follow(): () => void {
     const stop = this.socket.listen((event) => {
       if (event.event !== 'analysis' || event.id !== this.table) return;
+      if (event.state === 'running') this.estimate(event.done, event.of);
       if (event.state === 'ready' || !this.answer) void this.load();
       else this.answer = { ...this.answer, state: event.state, done: event.done, of: event.of };
     });
     void this.load();
     return stop;
+  }
+
+  private estimate(done: number, of: number): void {
+    const now = { done, at: Date.now() };
+    if (this.first === null || done < this.first.done) this.first = now;
+    this.left = secondsLeft(this.first, now, of);
   }
 
   async load(start = false): Promise<void> {

@@ -3,12 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { prompts } from '../server/crescent';
 import type { Now } from '../server/wire';
 import { site } from '../site.svelte';
+import { open, settled, type Page } from '../table/fake_page.svelte';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
 import { learnGame, speak } from '../texts/texts.svelte';
 import { layout } from '../ui/layout.svelte';
 import { crescentButtons, tabFor } from './buttons';
-import { open, settled, type Page } from './fixtures/page.svelte';
+import CrescentBoard from './CrescentBoard.svelte';
 import { phases, questionsOf } from './fixtures/questions';
 import { catalogue } from './fixtures/table.svelte';
 import { marks } from './marks.svelte';
@@ -45,7 +46,7 @@ describe('the page', () => {
   });
 
   async function put(now: Now): Promise<Page> {
-    const shown = open(now);
+    const shown = open('crescent', now, { default: CrescentBoard });
     page?.close();
     page = shown;
     await vi.waitFor(() => {

@@ -45,7 +45,7 @@ const crescent: GameInfo = {
 const oath: GameInfo = { ...facts, game: 'oath', least: 2, most: 6, seats: ['chancellor', 'red', 'blue', 'yellow', 'white', 'black'], options: [option('world', ['first', 'ruins'])] };
 const house: House = {
   games: [crescent, oath],
-  levels: [{ level: 'apprentice' }, { level: 'scribe' }, { level: 'steward' }],
+  levels: ['apprentice', 'scribe', 'steward'].map((level) => ({ level, ratings: {} })),
   paces: [
     { name: 'none', bank: 0, credit: 0 },
     { name: 'live', bank: 1_200_000, credit: 60_000 },

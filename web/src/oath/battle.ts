@@ -17,7 +17,7 @@ import type {
 } from '../server/oath';
 import type { Preview } from '../server/wire';
 import type { Choice } from '../table/board';
-import { siteAt } from './view';
+import { siteAt, spaceOf } from './view';
 
 export const sides = ['attacker', 'defender'] as const satisfies BattleSide[];
 
@@ -139,6 +139,16 @@ export function chosenTargets(view: View, { dice }: Battle): ChosenTarget[] {
     const words = 'title' in source || 'sites' in source || 'plan' in source ? null : wordsOf(view, source);
     return words === null ? [] : [{ source: source as Target, words, must: 'must' in source && source.must }];
   });
+}
+
+/** The dice of a site or a pawn that is a target or may be one; null if it can be none. */
+export function diceOf(view: View, { dice }: Battle, key: string): number | null {
+  const isIt = (words: string): boolean => {
+    const [verb, word] = words.split(' ');
+    return verb === 'target-site' && `site:${String(spaceOf(view, word ?? ''))}` === key;
+  };
+  const all = [...(dice?.defense ?? []).flatMap((source) => ('site' in source ? [{ words: wordsOf(view, source) ?? '', dice: source.dice }] : [])), ...(dice?.candidates ?? [])];
+  return all.find(({ words }) => isIt(words))?.dice ?? null;
 }
 
 /** What may still be a target, with the dice that it adds. */

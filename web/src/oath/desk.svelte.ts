@@ -5,10 +5,12 @@ import type { View } from '../server/oath';
 import type { BoardProps, Choice, Thing } from '../table/board';
 import { gainsOf, type Gain } from '../table/price';
 import { isOnTable } from './affair';
+import { diceOf } from './battle';
 import { beforeOf } from './before.svelte';
 import { changesBetween } from './changes';
 import type { Facts } from './facts';
 import { knownOf } from './known.svelte';
+import { modifiersOf } from './modifiers';
 import { movedOf } from './moved.svelte';
 import { acts, bySpot, choicesAt, choicesOf, drawnAs, drawnOn, keyOf, spotsOf, wayOf, type ActName } from './picks';
 import { shown } from './shown.svelte';
@@ -60,9 +62,12 @@ export class Desk {
 
   // ---- what is begun ----
 
-  /** The action that a chosen modifier belongs to stays begun. */
+  /**
+   * The action that a chosen modifier belongs to stays begun, as long as it is not taken: what is
+   * asked in the middle of it is no action.
+   */
   private readonly modified = $derived.by(() => {
-    const [first] = this.view.modifiers;
+    const [first] = this.way === 'act' ? this.view.modifiers : [];
     return first === undefined ? null : (this.facts?.card(first)?.modifier?.act ?? null);
   });
   private readonly only = $derived.by((): ActName | null => {
@@ -86,6 +91,7 @@ export class Desk {
     return isRinging ? bySpot(this.open, this.view, this.begun.said) : new Map<string, Choice[]>();
   });
 
+  /** An action that can be done in one way is done, unless it could be modified. */
   begin(act: ActName | null): void {
     const { choices, choose, compose, explain } = this.props;
     const ways = act === null ? [] : choicesOf(act, choices);
@@ -94,8 +100,12 @@ export class Desk {
     if (back && act === this.modified) choose(back);
     else if (act === null || act === this.begun.act) this.props.cancel();
     else if (!first) explain({ verb: acts[act][0] });
-    else if (others.length === 0) choose(first);
+    else if (others.length === 0 && !this.mayModify(act)) choose(first);
     else compose({ act, said: [] } satisfies Begun, null);
+  }
+
+  private mayModify(act: ActName): boolean {
+    return this.facts !== null && modifiersOf(act, this.props.choices, this.view, this.facts).length > 0;
   }
 
   // ---- things ----
@@ -123,6 +133,12 @@ export class Desk {
       ...(battle.pawn ? [keyOf({ kind: 'seat', id: battle.defender })] : []),
     ]);
   });
+
+  /** The dice that it defends with as a target, or would. */
+  diceAt(thing: Thing): number | null {
+    const { battle } = this.view;
+    return battle ? diceOf(this.view, battle, keyOf(thing)) : null;
+  }
 
   /** What all ways that begin with this thing cost, if they cost the same. */
   gainsAt(thing: Thing): Gain[] {

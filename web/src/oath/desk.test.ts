@@ -73,6 +73,17 @@ describe('in a turn', () => {
     expect(props.explain).toHaveBeenCalledWith({ verb: 'recover' });
   });
 
+  it('begins an action with a single way, too, where a card could modify it', () => {
+    const ways: Group[] = [
+      { i: 0, verb: 'travel', kind: 'site', of: ['plains'] },
+      { i: 1, verb: 'with', kind: 'card', of: ['forest-paths'] },
+    ];
+    const { desk, props } = at(ways);
+    desk.begin('travel');
+    expect(props.choose).not.toHaveBeenCalled();
+    expect(props.compose).toHaveBeenCalledWith({ act: 'travel', said: [] }, null);
+  });
+
   it('rings what the action can be done with, each with its price', () => {
     const { desk } = at(turn, { draft: { act: 'travel', said: [] } });
     expect([...desk.ringed.keys()]).toEqual(['site:cradle-1', 'site:cradle-2']);

@@ -351,6 +351,14 @@ export interface Odds {
   joined: Record<string, number>;
 }
 
+/** If the attack succeeds and a warband stays at each site that is won */
+export interface Prize {
+  /** How much of what counts for the oath, by seat */
+  has: Record<string, number>;
+  /** Who would have it; null if its holder would choose */
+  title: Seat | null;
+}
+
 export type Face = 'skull' | 'sword' | 'hollow' | 'doubler' | 'double' | 'single' | 'blank';
 
 /** What the dice of a side show */
@@ -404,6 +412,8 @@ export interface Battle {
   forces: { attacker: Force; defender: Force };
   /** While the dice are chosen, for each number of them; none once they are rolled */
   odds: Odds[];
+  /** null once it is decided */
+  prize: Prize | null;
   /** null until all dice of the side are rolled */
   rolls: { attack: Roll | null; defense: Roll | null };
   killed_by_skulls: number;
@@ -597,6 +607,8 @@ export interface Catalogue {
   /** Slots */
   reliquary: number;
   full_supply: number;
+  /** Paid when it is led */
+  campaign_supply: number;
   rounds: number;
   visions_to_win: number;
 }

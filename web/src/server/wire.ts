@@ -27,10 +27,19 @@ export interface GameInfo {
   sagas: boolean;
 }
 
+export interface MeasuredRating {
+  /** Elo; a scribe has 1500 */
+  rating: number;
+  /** It may be off by so much, 19 times of 20; 0: it is what others are held against */
+  within: number;
+}
+
 /** A computer player */
 export interface LevelInfo {
   /** What create takes for a seat; its texts are web.level.<level> and .about */
   level: string;
+  /** By game, where it was measured */
+  ratings: Record<string, MeasuredRating>;
 }
 
 export type Pace = 'none' | 'live' | 'daily';
@@ -141,10 +150,12 @@ export interface SagaOfTable {
 
 /** What would have been: where a private line began */
 export interface LineOfTable {
-  /** The game it left */
-  table: string;
+  /** The game it left; null: it began with a position to solve */
+  table: string | null;
   /** After so many choices */
   made: number;
+  /** What is to be solved there: the position's name, or after how many choices the game asked the question */
+  puzzle: string | null;
 }
 
 /** A table: who sits there, by which options; of the game only what everybody knows */
@@ -466,6 +477,14 @@ export interface Account {
 /** By the chance that a choice has lost against the best one */
 export type Grade = 'best' | 'good' | 'inaccurate' | 'mistake' | 'grave';
 
+export type Speaks = 'for' | 'against' | 'neither';
+
+/** What is said of a choice */
+export interface Argument {
+  says: Message;
+  speaks: Speaks;
+}
+
 /** What the computer thinks of a choice */
 export interface ChoiceOpinion {
   /** The choice */
@@ -478,10 +497,10 @@ export interface ChoiceOpinion {
   sure: number;
   /** It is what was chosen there */
   made: boolean;
-  /** null: there is no other choice */
+  /** null: there is no other choice, or chances do not decide */
   grade: Grade | null;
-  /** What speaks for it */
-  why: Message[];
+  /** What speaks for it most, and what against it */
+  why: Argument[];
 }
 
 export type AnalysisState = 'none' | 'waiting' | 'running' | 'ready';
@@ -532,6 +551,37 @@ export interface Analysis {
   swings: Swing[];
   /** ‰ by choice in the mean, in the order of the seats */
   lost: number[];
+}
+
+export type Theme = 'win' | 'save' | 'deal' | 'gain';
+
+/** A position whose best choice is known, as a question */
+export interface Puzzle {
+  /** Its name */
+  puzzle: string;
+  theme: Theme;
+  players: number;
+  /** By you */
+  solved: boolean;
+}
+
+/** A bad choice in a game of yours */
+export interface Mistake {
+  table: string;
+  /** Of the table */
+  name: string;
+  game: string;
+  /** Milliseconds since 1970 */
+  ended: number;
+  /** Yours */
+  seat: string;
+  /** It was asked after so many choices */
+  made: number;
+  grade: Grade;
+  /** ‰ of your chance to win */
+  lost: number;
+  /** You have found a better choice since */
+  solved: boolean;
 }
 
 /** Where a saga has left another */
@@ -948,6 +998,26 @@ export interface Operations {
     fields: { table: string; made: number; as?: string };
     answer: { table: string; made: number };
   };
+  /** Positions of a game to solve */
+  puzzles: {
+    fields: { game: string };
+    answer: { puzzles: Puzzle[] };
+  };
+  /** What you have chosen badly in games that were analysed */
+  mistakes: {
+    fields: { table?: string };
+    answer: { mistakes: Mistake[] };
+  };
+  /** Set up a private line at a question to solve */
+  puzzle: {
+    fields: { game?: string; puzzle?: string; table?: string; made?: number };
+    answer: { table: string; made: number };
+  };
+  /** Answer such a question, and be told the best */
+  solve: {
+    fields: { table: string; words: string };
+    answer: { right: boolean; choices: ChoiceOpinion[]; then: string | null; known: Message[]; solved: boolean };
+  };
   /** End what you have asked the computer to think about */
   cancel: {
     fields: { table: string };
@@ -1017,6 +1087,9 @@ export const routes = {
   lobby: ['GET', '/api/lobby'],
   thumbs: ['GET', '/api/thumbs'],
   create: ['POST', '/api/tables'],
+  puzzles: ['GET', '/api/puzzles'],
+  mistakes: ['GET', '/api/mistakes'],
+  puzzle: ['POST', '/api/puzzles'],
   sagas: ['GET', '/api/sagas'],
   'saga-new': ['POST', '/api/sagas'],
   'saga-import': ['POST', '/api/sagas/import'],

@@ -9,6 +9,8 @@ import type { Choosing } from './choosing.svelte';
 export class Hinting {
   /** Whether a page shows it; lessons and puzzles advise by themselves. */
   isShown = false;
+  /** In a first real game: what could be done, and not what is best. */
+  givesIdeas = $state(false);
   nudge = $state.raw<Message | null>(null);
   /** The best choices; none while only a nudge was given. */
   advice = $state.raw<Advice[]>([]);
@@ -28,7 +30,7 @@ export class Hinting {
     return this.isShown && (this.table.info?.hints ?? false) && this.table.asked;
   }
 
-  /** The first time a nudge, the second time the choice. */
+  /** The first time a nudge, the second time the choice; ideas at once. */
   async ask(): Promise<void> {
     const { info, live, seat } = this.table;
     if (!this.isOffered || this.busy || this.advice.length > 0 || !info || !live || seat === null) return;
@@ -37,14 +39,15 @@ export class Hinting {
       return;
     }
     const call = ++this.calls;
-    const level = this.nudge === null ? 'nudge' : 'full';
+    const level = this.nudge === null && !this.givesIdeas ? 'nudge' : 'full';
     this.busy = true;
     this.problem = null;
     try {
       const { nudge, choices } = await this.socket.request('hint', { table: info.id, seq: live.seq, seat, level });
       if (call !== this.calls) return;
       this.nudge = nudge;
-      this.advice = adviceOf(info.game, live, seat, choices);
+      const advice = adviceOf(info.game, live, seat, choices);
+      this.advice = this.givesIdeas ? advice.sort((one, other) => one.choice.index - other.choice.index) : advice;
       this.point(null);
     } catch (error) {
       if (call !== this.calls) return;
@@ -53,11 +56,11 @@ export class Hinting {
     this.busy = false;
   }
 
-  /** Shows on the board what is pointed at, else what is best. */
+  /** Shows on the board what is pointed at, else what is best, or all ideas. */
   point(pointed: Advice | null): void {
-    const shown = pointed ?? this.advice[0];
-    this.table.advised = shown ? [shown.choice] : [];
-    this.table.point(shown?.choice ?? null);
+    const shown = pointed ? [pointed] : this.givesIdeas ? this.advice : this.advice.slice(0, 1);
+    this.table.advised = shown.map(({ choice }) => choice);
+    this.table.point(pointed === null && this.givesIdeas ? null : (shown[0]?.choice ?? null));
   }
 
   cancel(): void {

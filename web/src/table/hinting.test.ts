@@ -12,7 +12,7 @@ const opinion = (words: string, i: number, of: string, chance: number): ChoiceOp
   sure: 10,
   made: false,
   grade: null,
-  why: [{ key: 'reason' }],
+  why: [{ says: { key: 'reason' }, speaks: 'for' }],
 });
 const nudge = { key: 'look' };
 const choices = [opinion('place temple G3', 1, 'G3', 470), opinion('place temple F3', 0, 'F3', 450)];
@@ -48,6 +48,19 @@ it('nudges first and tells the choice when it is asked again', async () => {
   // There is nothing more to tell.
   await table.hinting.ask();
   expect(levels()).toEqual(['nudge', 'full']);
+});
+
+it('gives ideas at once in a first game, in the order of the list, and all of them are drawn', async () => {
+  table.hinting.givesIdeas = true;
+  server.answers.hint = { nudge, choices, hinted: 1 };
+  await table.hinting.ask();
+  expect(levels()).toEqual(['full']);
+  expect(table.hinting.advice.map(({ choice }) => choice.words)).toEqual(['place temple F3', 'place temple G3']);
+  expect(table.advised.map(({ words }) => words)).toEqual(['place temple F3', 'place temple G3']);
+  table.hinting.point(table.hinting.advice[1] ?? null);
+  expect(table.advised.map(({ words }) => words)).toEqual(['place temple G3']);
+  table.hinting.point(null);
+  expect(table.advised).toHaveLength(2);
 });
 
 it('is forgotten once the game goes on', async () => {

@@ -32,7 +32,7 @@ const pagesOf: Record<string, readonly Route['page'][]> = {
   '/watch': ['watch'],
   '/sagas': ['sagas', 'saga'],
   '/new': ['new'],
-  '/learn': ['learn', 'lesson', 'puzzle'],
+  '/learn': ['learn', 'lesson', 'puzzle', 'question'],
   '/account': ['account', 'profile', 'settings'],
 };
 
@@ -51,7 +51,7 @@ export function learnPath(game: string): string {
   return hasLessons(game) ? `/learn/${game}` : '/learn';
 }
 
-const withOwnBar: readonly Route['page'][] = ['new', 'table', 'lesson', 'puzzle'];
+const withOwnBar: readonly Route['page'][] = ['new', 'table', 'lesson', 'puzzle', 'question'];
 
 /** Pages of a table, also of a new one, have a bar of their own. */
 export function hasTabBar(page: Route['page']): boolean {

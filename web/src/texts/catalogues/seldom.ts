@@ -26,6 +26,7 @@ export type Topic =
   | 'new'
   | 'end'
   | 'people'
+  | 'questions'
   | 'sagas'
   | 'settings';
 
