@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 namespace ziggurat::server {
@@ -54,6 +56,20 @@ std::string address_of_caller(const std::string& peer, std::string_view forwarde
   const auto trusted = std::min(entries.size(), static_cast<std::size_t>(proxies));
   if (trusted == 0) return on_the_line;
   return as_counted(entries[entries.size() - trusted]).value_or(on_the_line);
+}
+
+Endpoint read_endpoint(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const char *port = text.data() + (colon == std::string::npos ? text.size() : colon + 1),
+             *end = text.data() + text.size();
+  Endpoint read;
+  const auto [rest, error] = std::from_chars(port, end, read.port);
+  read.address = text.substr(0, colon);
+  if (read.address.starts_with('[') && read.address.ends_with(']'))
+    read.address = read.address.substr(1, read.address.size() - 2);
+  if (error != std::errc() || rest != end || !as_counted(read.address))
+    throw std::runtime_error(text + " is no address with a port, such as 127.0.0.1:9464");
+  return read;
 }
 
 }  // namespace ziggurat::server

@@ -1,5 +1,5 @@
 #pragma once
-// Who calls, as limits count.
+// Where the house listens, and who calls, as limits count.
 #include <string>
 #include <string_view>
 
@@ -9,5 +9,12 @@ namespace ziggurat::server {
 // is what all lines of X-Forwarded-For say, joined by commas: each proxy adds at the end whom it
 // heard. Of an IPv6 address only the network counts, for whoever has one has all addresses in it.
 std::string address_of_caller(const std::string& peer, std::string_view forwarded, int proxies);
+
+// An address and a port, "127.0.0.1:9464" or "[::1]:9464". Throws if the text is not that.
+struct Endpoint {
+  std::string address;
+  unsigned short port = 0;
+};
+Endpoint read_endpoint(const std::string&);
 
 }  // namespace ziggurat::server

@@ -606,6 +606,16 @@ TEST(AddressOfCaller, OfTheNewKindIsCountedByItsNetwork) {
   EXPECT_EQ(address_of_caller("127.0.0.1", "2001:db8:1:2::9", 1), "2001:db8:1:2::/64");
 }
 
+TEST(Addresses, ArePlacesToListenAt) {
+  EXPECT_EQ(read_endpoint("127.0.0.1:9464").address, "127.0.0.1");
+  EXPECT_EQ(read_endpoint("127.0.0.1:9464").port, 9464);
+  EXPECT_EQ(read_endpoint("[::1]:0").address, "::1");
+  EXPECT_EQ(read_endpoint("[::1]:0").port, 0);
+  for (const char* nonsense : {"", ":", "9464", "127.0.0.1", "127.0.0.1:", "127.0.0.1:65536",
+                               "127.0.0.1:-1", "127.0.0.1:80x", "localhost:80", "::1"})
+    EXPECT_THROW(read_endpoint(nonsense), std::runtime_error) << nonsense;
+}
+
 // ---- answers are true ----
 
 TEST_F(RequestsTest, ARegistrationThatWasGivenUpIsNotDone) {

@@ -113,6 +113,8 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       ->expected(0, 1)
       ->default_str("1")
       ->check(CLI::Range(0, 10));
+  serve->add_option("--metrics", settings.metrics,
+                    "where numbers for Prometheus are given, such as 127.0.0.1:9464; else nowhere");
   serve->add_option("--workers", settings.hub.workers, "computer players that think at once")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();

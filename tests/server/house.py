@@ -52,9 +52,10 @@ class House:
     def start(self, port=0):
         # Nobody is slowed down unless the test is about that.
         rate = [] if "--rate-scale" in self.options else ["--rate-scale", "1000"]
+        self.metrics_port = free_port()
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), "--log-level",
-             "error", *rate, *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
+             "error", "--metrics", f"127.0.0.1:{self.metrics_port}", *rate, *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
         lines = queue.Queue()
 
         def listen(out):
@@ -90,6 +91,12 @@ class House:
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")")[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def metrics(self):
+        return self.ask("GET", "/metrics", port=self.metrics_port).body.decode()
+
+    def metric(self, name):
+        return float(re.search(rf"^ziggurat_{name} (\S+)$", self.metrics(), re.MULTILINE).group(1))
+
     def __enter__(self):
         return self
 
@@ -99,9 +106,9 @@ class House:
         if self._own:
             self._own.cleanup()
 
-    def ask(self, method, path, body=None, headers=None):
+    def ask(self, method, path, body=None, headers=None, port=None):
         """One request on a connection of its own."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port,
+        connection = http.client.HTTPConnection("127.0.0.1", port or self.port,
                                                 timeout=self.patience)
         try:
             connection.request(method, path, body, headers or {})

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import resource
 import time
 import unittest
@@ -11,11 +10,6 @@ from house import House, Person, until
 
 CROWD = 40
 MOST_SECONDS_TO_STOP = 3
-
-
-def metric(house, name):
-    text = house.ask("GET", "/metrics").body.decode()
-    return float(re.search(rf"^ziggurat_{name} (\S+)$", text, re.MULTILINE).group(1))
 
 
 def see(person, table):
@@ -29,11 +23,11 @@ class Thinking(unittest.TestCase):
             for _ in range(CROWD):
                 crowd.create("me", "steady", "steady", position="players 3\nturn bull 2\n")
             person = Person(house, "Eva")
-            before = metric(house, "computer_choices_total")
+            before = house.metric("computer_choices_total")
             table = person.create("me", "steady", position="turn bull 2\n")
             until(lambda: see(person, table)["asked"] == "archer", "the computer's turn ends")
             hers = see(person, table)["made"]
-            every = metric(house, "computer_choices_total") - before
+            every = house.metric("computer_choices_total") - before
             # One for each of hers; one that was under way, and one more when it is asked.
             self.assertLessEqual(every, 2 * hers + 2)
             answer = person.post("/api/register", name="Eva", password="long enough")
@@ -69,7 +63,7 @@ class FullDisk(unittest.TestCase):
             self.assertEqual(house.ask("GET", "/readyz").body, b"ready\n")
             self.limit_files(house, 0)
             self.assertEqual(see(person, table)["asked"], "bull")
-            until(lambda: metric(house, "failed_writes_total") > 3, "it tries again and again")
+            until(lambda: house.metric("failed_writes_total") > 3, "it tries again and again")
             answer = house.ask("GET", "/readyz")
             self.assertEqual(answer.status, 503)
             self.assertIn(b"cannot be written", answer.body)
