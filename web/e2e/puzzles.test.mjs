@@ -71,6 +71,15 @@ test('a position is solved by keyboard, explained, and remembered', { timeout: 3
   await page.getByRole('heading', { name: 'Tigris & Euphrates: position 2' }).first().waitFor();
 });
 
+test('at a position nobody is asked for a takeback, though one has chosen before', async () => {
+  const person = await house.person('Ivo');
+  const { puzzles } = await person.ask('/puzzles?game=crescent');
+  const page = await person.open(`/learn/crescent/position/${puzzles[2].puzzle}`);
+  await page.getByText('The Sultan has chosen cards, or none.').first().waitFor();
+  await page.getByRole('group', { name: 'Back' }).getByRole('button', { name: 'Undo' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Ask for a takeback' }).count(), 0);
+});
+
 test('a position of every game fits a phone, in every language', { timeout: 300_000 }, async () => {
   const person = await house.person('Hana', phone);
   const page = await person.open('/');
