@@ -1,10 +1,16 @@
 // What needs the others' consent: taking a choice back after something became known, giving the
 // seat of someone who is away to the computer, playing once more, and what becomes of a game from
 // which the rules have parted. Computer seats always agree.
+#include "server/agreeing.h"
+
 #include "ai/levels.h"
 #include "ai/player.h"
 #include "games/games.h"
+#include "server/at_table.h"
+#include "server/changes.h"
 #include "server/hub.h"
+#include "server/operations.h"
+#include "server/showing.h"
 
 namespace ziggurat::server {
 namespace {
@@ -16,15 +22,106 @@ bool begins_with(const Table& table, Seat seat, int made) {
 
 }  // namespace
 
-int Hub::before_last_choice(const Table& table, Seat seat) {
+int before_last_choice(const Table& table, Seat seat) {
   for (int made = table.choices_made(); made > 0; --made)
     if (begins_with(table, seat, made)) return made - 1;
   refuse(409, Message("undo.nothing"));
 }
 
-void Hub::propose(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+// Every person at the table but the one who is to be replaced.
+std::vector<Id> still_to_agree(const Record& record) {
+  std::vector<Id> waiting;
+  const Proposal& proposal = *record.proposal;
+  for (Id person : record.people()) {
+    const bool agreed =
+        std::find(proposal.yes.begin(), proposal.yes.end(), person) != proposal.yes.end();
+    const bool replaced = proposal.seat != nobody && record.chairs[proposal.seat].user == person;
+    if (!agreed && !replaced) waiting.push_back(person);
+  }
+  return waiting;
+}
+
+namespace {
+
+// How many choices stay. A seat takes one of its own back; whoever plays all seats and chance, any,
+// also from a game that is over.
+int takeback_of(const Sitting& sitting, const Call& call, Seat by) {
+  const bool any = sitting.record.chance_by_hand;
+  if (!any || sitting.record.status != Status::Over) demand_game(sitting);
+  const Table& table = *sitting.table;
+  const int last = any ? table.choices_made() - 1 : before_last_choice(table, by);
+  const long to = call.number("to", last);
+  if (to < 0 || to > last || (!any && !begins_with(table, by, static_cast<int>(to) + 1)))
+    refuse(422, Message("propose.takeback"));
+  return static_cast<int>(to);
+}
+
+bool may_be_replaced(Hub& hub, const Sitting& sitting, Seat seat) {
+  const Record& record = sitting.record;
+  if (record.has_clock() && record.clock_of(seat, hub.world_.now()) < 0) return true;
+  const Id user = record.chairs[seat].user;
+  if (record.pace == "daily" || is_here(sitting.watchers, user)) return false;
+  return hub.away_for(user) > (record.has_clock() ? absent_after : absent_after_untimed);
+}
+
+void carry_out(Hub& hub, Sitting& sitting, const CallPtr& call) {
+  const Proposal proposal = *sitting.record.proposal;
+  if (proposal.kind == "takeback")
+    return hub.reply_when_kept(sitting, after_rewind(hub, sitting, proposal.by, proposal.to), call);
+  if (proposal.kind == "continue")
+    return hub.reply_when_kept(sitting, after_parting(hub, sitting, proposal.by), call);
+
+  Change change{sitting.record, nullptr, {}};
+  change.record.proposal.reset();
+  if (proposal.kind == "close") {
+    change.record.status = Status::Closed;
+    return hub.reply_when_kept(sitting, std::move(change), call);
+  }
+  if (proposal.kind == "replace") {
+    Chair& chair = change.record.chairs[proposal.seat];
+    chair.kind = Sitter::Ai;
+    chair.level = proposal.level;
+    return hub.reply_when_kept(sitting, std::move(change), call);
+  }
+  Record again = sitting.record;
+  again.seed.reset();
+  again.name.clear();  // two tables of the same people are told apart by it
+  for (Chair& chair : again.chairs)
+    if (chair.kind == Sitter::Ai) chair.user = 0, chair.resigned = false;
+  if (proposal.kind == "recast")  // so that in the end everybody has been everybody
+    std::rotate(again.chairs.begin(), again.chairs.end() - 1, again.chairs.end());
+  const std::string old = sitting.record.id;
+  hub.open_sitting(set_up(hub, std::move(again)), [&hub, call, old](Sitting* made) {
+    Sitting* sitting_now = hub.find_sitting(old);
+    if (!made || !sitting_now) return call->refuse(503, Message("store.failed"));
+    hub.hear(*made, call->caller.user, call->caller.address);
+    const std::string id = made->record.id;
+    const auto link = [&hub, call, sitting_now, id] {
+      Change linked{sitting_now->record, nullptr, {}};
+      linked.record.proposal.reset();
+      linked.record.rematch = id;
+      hub.reply_when_kept(*sitting_now, std::move(linked), call);
+    };
+    if (sitting_now->writing)
+      sitting_now->waiting.push_back(link);
+    else
+      link();
+  });
+}
+
+void settle(Hub& hub, Sitting& sitting, const CallPtr& call) {
+  if (!sitting.record.proposal || !still_to_agree(sitting.record).empty())
+    return call->answer({{"seq", sitting.seq}});
+  carry_out(hub, sitting, call);
+}
+
+}  // namespace
+
+// ---- the operations ----
+
+void operation::propose(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   const std::string kind = call->text("kind");
   Call about = *call;
   about.fields.erase("seat");  // that is whom to replace, not who proposes
@@ -42,7 +139,7 @@ void Hub::propose(const CallPtr& call) {
     const Chair& chair = sitting.record.chairs[proposal.seat];
     if (chair.kind != Sitter::Person || chair.user == call->caller.user)
       refuse(422, Message("propose.whom"));
-    if (!may_be_replaced(sitting, proposal.seat)) refuse(409, Message("propose.present"));
+    if (!may_be_replaced(hub, sitting, proposal.seat)) refuse(409, Message("propose.present"));
   } else if (kind == "rematch" || kind == "recast") {
     if (sitting.record.status != Status::Over) refuse(409, Message("propose.not-over"));
     if (!sitting.record.rematch.empty()) refuse(409, Message("propose.rematch-made"));
@@ -58,13 +155,13 @@ void Hub::propose(const CallPtr& call) {
 
   Change change{sitting.record, nullptr, {}};
   change.record.proposal = proposal;
-  keep(sitting, std::move(change),
-       if_kept(call, [this, &sitting, call] { settle(sitting, call); }));
+  hub.keep(sitting, std::move(change),
+           if_kept(call, [&hub, &sitting, call] { settle(hub, sitting, call); }));
 }
 
-void Hub::answer(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::answer(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   if (!sitting.record.proposal) refuse(409, Message("propose.none"));
   const auto waiting = still_to_agree(sitting.record);
   const bool mine = sitting.record.proposal->yes.front() == call->caller.user;
@@ -73,54 +170,23 @@ void Hub::answer(const CallPtr& call) {
   Change change{sitting.record, nullptr, {}};
   if (!call->flag("accept", false)) {
     change.record.proposal.reset();
-    return reply_when_kept(sitting, std::move(change), call);
+    return hub.reply_when_kept(sitting, std::move(change), call);
   }
   if (!asked) refuse(403, Message("propose.not-asked"));
   change.record.proposal->yes.push_back(call->caller.user);
-  keep(sitting, std::move(change),
-       if_kept(call, [this, &sitting, call] { settle(sitting, call); }));
-}
-
-// How many choices stay. A seat takes one of its own back; whoever plays all seats and chance, any,
-// also from a game that is over.
-int Hub::takeback_of(const Sitting& sitting, const Call& call, Seat by) const {
-  const bool any = sitting.record.chance_by_hand;
-  if (!any || sitting.record.status != Status::Over) demand_game(sitting);
-  const Table& table = *sitting.table;
-  const int last = any ? table.choices_made() - 1 : before_last_choice(table, by);
-  const long to = call.number("to", last);
-  if (to < 0 || to > last || (!any && !begins_with(table, by, static_cast<int>(to) + 1)))
-    refuse(422, Message("propose.takeback"));
-  return static_cast<int>(to);
-}
-
-// How long somebody has been nowhere in the house. What was before the last start is known about
-// to the hour; for a moment after it nobody counts as away, so that everybody can come back.
-Millis Hub::away_for(Id user) {
-  const Millis open_for = world_.steady() - started_;
-  if (const auto seen = last_here_.find(user); seen != last_here_.end())
-    return world_.steady() - seen->second;
-  if (open_for <= absent_after) return 0;
-  return std::max(open_for, world_.now() - world_.store.last_seen(user));
-}
-
-bool Hub::may_be_replaced(const Sitting& sitting, Seat seat) {
-  const Record& record = sitting.record;
-  if (record.has_clock() && record.clock_of(seat, world_.now()) < 0) return true;
-  const Id user = record.chairs[seat].user;
-  if (record.pace == "daily" || is_here(sitting.watchers, user)) return false;
-  return away_for(user) > (record.has_clock() ? absent_after : absent_after_untimed);
+  hub.keep(sitting, std::move(change),
+           if_kept(call, [&hub, &sitting, call] { settle(hub, sitting, call); }));
 }
 
 // The owner of a seat that the computer plays for him sits down again, whenever he likes. Who has
 // resigned has given his seat up.
-void Hub::retake(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::retake(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   demand_game(sitting);
   Change change{sitting.record, nullptr, {}};
   Record& record = change.record;
-  const Millis now = world_.now();
+  const Millis now = hub.world_.now();
   for (Seat seat = 0; seat < record.chairs.size(); ++seat) {
     Chair& chair = record.chairs[seat];
     if (!chair.is_lent() || chair.user != call->caller.user) continue;
@@ -132,71 +198,7 @@ void Hub::retake(const CallPtr& call) {
     chair.by_bot = call->caller.pass.is_token;
   }
   if (record.chairs == sitting.record.chairs) refuse(403, Message("retake.none"));
-  reply_when_kept(sitting, std::move(change), call);
-}
-
-// Every person at the table but the one who is to be replaced.
-std::vector<Id> Hub::still_to_agree(const Record& record) const {
-  std::vector<Id> waiting;
-  const Proposal& proposal = *record.proposal;
-  for (Id person : record.people()) {
-    const bool agreed =
-        std::find(proposal.yes.begin(), proposal.yes.end(), person) != proposal.yes.end();
-    const bool replaced = proposal.seat != nobody && record.chairs[proposal.seat].user == person;
-    if (!agreed && !replaced) waiting.push_back(person);
-  }
-  return waiting;
-}
-
-void Hub::settle(Sitting& sitting, const CallPtr& call) {
-  if (!sitting.record.proposal || !still_to_agree(sitting.record).empty())
-    return call->answer({{"seq", sitting.seq}});
-  carry_out(sitting, call);
-}
-
-void Hub::carry_out(Sitting& sitting, const CallPtr& call) {
-  const Proposal proposal = *sitting.record.proposal;
-  if (proposal.kind == "takeback")
-    return reply_when_kept(sitting, after_rewind(sitting, proposal.by, proposal.to), call);
-  if (proposal.kind == "continue")
-    return reply_when_kept(sitting, after_parting(sitting, proposal.by), call);
-
-  Change change{sitting.record, nullptr, {}};
-  change.record.proposal.reset();
-  if (proposal.kind == "close") {
-    change.record.status = Status::Closed;
-    return reply_when_kept(sitting, std::move(change), call);
-  }
-  if (proposal.kind == "replace") {
-    Chair& chair = change.record.chairs[proposal.seat];
-    chair.kind = Sitter::Ai;
-    chair.level = proposal.level;
-    return reply_when_kept(sitting, std::move(change), call);
-  }
-  Record again = sitting.record;
-  again.seed.reset();
-  again.name.clear();  // two tables of the same people are told apart by it
-  for (Chair& chair : again.chairs)
-    if (chair.kind == Sitter::Ai) chair.user = 0, chair.resigned = false;
-  if (proposal.kind == "recast")  // so that in the end everybody has been everybody
-    std::rotate(again.chairs.begin(), again.chairs.end() - 1, again.chairs.end());
-  const std::string old = sitting.record.id;
-  open_sitting(begin(std::move(again)), [this, call, old](Sitting* made) {
-    Sitting* sitting_now = find_sitting(old);
-    if (!made || !sitting_now) return call->refuse(503, Message("store.failed"));
-    hear(*made, call->caller.user, call->caller.address);
-    const std::string id = made->record.id;
-    const auto link = [this, call, sitting_now, id] {
-      Change linked{sitting_now->record, nullptr, {}};
-      linked.record.proposal.reset();
-      linked.record.rematch = id;
-      reply_when_kept(*sitting_now, std::move(linked), call);
-    };
-    if (sitting_now->writing)
-      sitting_now->waiting.push_back(link);
-    else
-      link();
-  });
+  hub.reply_when_kept(sitting, std::move(change), call);
 }
 
 }  // namespace ziggurat::server

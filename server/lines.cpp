@@ -5,7 +5,11 @@
 #include "ai/levels.h"
 #include "ai/player.h"
 #include "games/games.h"
+#include "server/agreeing.h"
+#include "server/at_table.h"
+#include "server/changes.h"
 #include "server/hub.h"
+#include "server/operations.h"
 
 namespace ziggurat::server {
 
@@ -44,23 +48,24 @@ Chair chair_in_line(bool is_his, Id reader, const Table& table) {
   return {Sitter::Ai, 0, level};
 }
 
-}  // namespace
-
-void Hub::branch(const CallPtr& call) {
-  const Sitting& origin = sitting_of(*call);
-  const Record& game = origin.record;
-  if (!game.lies_open() && !game.line) refuse(409, Message("analysis.after"));
-  const auto then = moment(origin, call->number("made", 0));
-  const Seat seat = seat_in_line(game, viewer_of(origin, *call), then->decision().who, *call);
-  Rng rng(world_.random());
-  const Beginning beginning = beginning_of(then, seat, rng);
-  LineOfTable left = game.line.value_or(LineOfTable{game.id, beginning.made});
-  left.puzzle.clear();
-  open_line(call, std::move(left), beginning, seat, {});
+// The oldest goes, unless he is looking at it.
+void make_room_for_line(Hub& hub, Id host, bool for_puzzle) {
+  const std::size_t most = for_puzzle ? max_puzzle_tables : max_private_lines;
+  const auto ids = hub.world_.store.lines_of(host, for_puzzle);
+  std::size_t left = ids.size();
+  for (const std::string& id : ids) {
+    if (left < most) return;
+    if (!hub.let_go(id)) continue;
+    hub.world_.store.write(TableRemoval{id}, [](bool) {});
+    --left;
+  }
+  if (left >= most) refuse(409, Message("branch.many").with("most", static_cast<long>(most)));
 }
 
-void Hub::open_line(const CallPtr& call, LineOfTable left, const Beginning& beginning, Seat seat,
-                    const std::vector<std::string>& opening) {
+}  // namespace
+
+void open_line(Hub& hub, const CallPtr& call, LineOfTable left, const Beginning& beginning,
+               Seat seat, const std::vector<std::string>& opening) {
   Record line;
   line.host = call->caller.user;
   line.pace = "none";
@@ -70,39 +75,34 @@ void Hub::open_line(const CallPtr& call, LineOfTable left, const Beginning& begi
   if (!like) refuse(409, like.error());
   for (Seat s = 0; s < (*like)->seats(); ++s)
     line.chairs.push_back(chair_in_line(s == seat, line.host, **like));
-  make_room_for_line(line.host, !line.line->puzzle.empty());
-  open_sitting(begin(std::move(line), opening),
-               [this, call, made = beginning.made](Sitting* sitting) {
-                 if (!sitting) return call->refuse(503, Message("store.failed"));
-                 hear(*sitting, call->caller.user, call->caller.address);
-                 call->answer({{"table", sitting->record.id}, {"made", made}});
-               });
-}
-
-// The oldest goes, unless he is looking at it.
-void Hub::make_room_for_line(Id host, bool for_puzzle) {
-  const std::size_t most = for_puzzle ? max_puzzle_tables : max_private_lines;
-  const auto ids = world_.store.lines_of(host, for_puzzle);
-  std::size_t left = ids.size();
-  for (const std::string& id : ids) {
-    if (left < most) return;
-    if (const auto known = sittings_.find(id); known != sittings_.end()) {
-      Sitting& line = *known->second;
-      if (line.watchers.empty()) thinking_.drop(id);
-      if (!may_be_forgotten(line)) continue;
-      presence_changed_.erase(&line);
-      sittings_.erase(known);
-    }
-    world_.store.write(TableRemoval{id}, [](bool) {});
-    --left;
-  }
-  if (left >= most) refuse(409, Message("branch.many").with("most", static_cast<long>(most)));
+  make_room_for_line(hub, line.host, !line.line->puzzle.empty());
+  hub.open_sitting(set_up(hub, std::move(line), opening),
+                   [&hub, call, made = beginning.made](Sitting* sitting) {
+                     if (!sitting) return call->refuse(503, Message("store.failed"));
+                     hub.hear(*sitting, call->caller.user, call->caller.address);
+                     call->answer({{"table", sitting->record.id}, {"made", made}});
+                   });
 }
 
 // Nobody has relied on anything in a line: whatever was chosen there can be taken back.
-int Hub::made_after_return(const Table& table, Seat seat, bool all) {
+int made_after_return(const Table& table, Seat seat, bool all) {
   if (table.choices_made() == 0) refuse(409, Message("undo.nothing"));
   return all ? 0 : before_last_choice(table, seat);
+}
+
+// ---- the operation ----
+
+void operation::branch(Hub& hub, const CallPtr& call) {
+  const Sitting& origin = hub.sitting_of(*call);
+  const Record& game = origin.record;
+  if (!game.lies_open() && !game.line) refuse(409, Message("analysis.after"));
+  const auto then = moment(hub, origin, call->number("made", 0));
+  const Seat seat = seat_in_line(game, viewer_of(origin, *call), then->decision().who, *call);
+  Rng rng(hub.world_.random());
+  const Beginning beginning = beginning_of(then, seat, rng);
+  LineOfTable left = game.line.value_or(LineOfTable{game.id, beginning.made});
+  left.puzzle.clear();
+  open_line(hub, call, std::move(left), beginning, seat, {});
 }
 
 }  // namespace ziggurat::server

@@ -2,7 +2,9 @@
 #include <set>
 
 #include "server/hub.h"
+#include "server/operations.h"
 #include "server/seen.h"
+#include "server/showing.h"
 
 namespace ziggurat::server {
 namespace {
@@ -68,43 +70,40 @@ std::vector<Shown> finished_tables(std::vector<Listed> ended) {
   return list;
 }
 
-}  // namespace
-
-Written Hub::infos(std::span<const Listed> tables, Id viewer) {
+Written infos(Hub& hub, std::span<const Listed> tables, Id viewer) {
   std::vector<std::string> unloaded;
   for (const Listed& table : tables)
-    if (!sitting_in_memory(table.id)) unloaded.push_back(table.id);
-  const std::vector<Record> records = world_.store.records(unloaded);
+    if (!hub.sitting_in_memory(table.id)) unloaded.push_back(table.id);
+  const std::vector<Record> records = hub.world_.store.records(unloaded);
   auto next = records.begin();
   List list;
   for (const Listed& table : tables)
-    if (const Sitting* sitting = sitting_in_memory(table.id))
-      list.add(info_of(sitting->record, sitting->watchers, viewer));
+    if (const Sitting* sitting = hub.sitting_in_memory(table.id))
+      list.add(info_of(hub, sitting->record, sitting->watchers, viewer));
     else if (next != records.end() && next->id == table.id)
-      list.add(info_of(*next++, {}, viewer));
+      list.add(info_of(hub, *next++, {}, viewer));
   return list.end();
 }
 
-void Hub::lobby(const CallPtr& call) {
+}  // namespace
+
+void operation::lobby(Hub& hub, const CallPtr& call) {
   const Id viewer = call->caller.user;
   const Wanted wanted{any_of(*call, "lists"), any_of(*call, "games"), any_of(*call, "pace"),
                       call->number("from", 0)};
-  Lobby lobby = world_.store.lobby({.user = viewer,
-                                    .games = wanted.games,
-                                    .paces = wanted.paces,
-                                    .open = wanted.asks_for("open"),
-                                    .running = wanted.asks_for("running"),
-                                    .from = wanted.from,
-                                    .most = max_lobby,
-                                    .ended_since = world_.now() - lately,
-                                    .most_ended = max_finished,
-                                    .counts = public_counts_stale_});
-  // Counted again only when some table has changed its list.
-  if (std::exchange(public_counts_stale_, false)) public_counts_ = std::move(lobby.counts);
+  Lobby lobby = hub.ask_for_lobby({.user = viewer,
+                                   .games = wanted.games,
+                                   .paces = wanted.paces,
+                                   .open = wanted.asks_for("open"),
+                                   .running = wanted.asks_for("running"),
+                                   .from = wanted.from,
+                                   .most = max_lobby,
+                                   .ended_since = hub.world_.now() - lately,
+                                   .most_ended = max_finished});
   Lists lists = lists_of(std::move(lobby.his));
   lists["finished"] = finished_tables(std::move(lobby.ended));
   std::map<std::string, std::map<std::string, int>> counts;
-  for (const PublicCount& count : public_counts_)
+  for (const PublicCount& count : lobby.counts)
     if (is_among(wanted.paces, count.pace))
       counts[list_of(count.status)][count.game] += count.tables;
   for (auto& [name, list] : lists)
@@ -120,9 +119,10 @@ void Hub::lobby(const CallPtr& call) {
       if (wanted.asks_for(name) && wanted.fits(table)) fitting.push_back(std::move(table));
     const auto all = std::span<const Listed>(fitting);
     const auto rest = all.subspan(std::min(all.size(), static_cast<std::size_t>(wanted.from)));
-    body.with(name, infos(rest.first(std::min<std::size_t>(rest.size(), max_lobby)), viewer));
+    body.with(name, infos(hub, rest.first(std::min<std::size_t>(rest.size(), max_lobby)), viewer));
   }
-  body.with("open", infos(lobby.open, viewer)).with("running", infos(lobby.running, viewer));
+  body.with("open", infos(hub, lobby.open, viewer))
+      .with("running", infos(hub, lobby.running, viewer));
   Object numbers;
   for (const char* name : {"waiting", "invited", "yours", "open", "running", "finished"}) {
     Object of_list;
@@ -134,14 +134,14 @@ void Hub::lobby(const CallPtr& call) {
 }
 
 // Positions that are not in memory have to be played first: of these a few at a time.
-void Hub::thumbs(const CallPtr& call) {
+void operation::thumbs(Hub& hub, const CallPtr& call) {
   Json thumbs = Json::object();
   int loaded = 0;
   for (const Json& given : call->fields["tables"]) {
     const std::string id = given.get<std::string>().substr(0, 40);
     if (thumbs.contains(id)) continue;
-    Sitting* sitting = sitting_in_memory(id);
-    if (!sitting && loaded < max_thumbs_loaded) ++loaded, sitting = find_sound_sitting(id);
+    Sitting* sitting = hub.sitting_in_memory(id);
+    if (!sitting && loaded < max_thumbs_loaded) ++loaded, sitting = hub.find_sound_sitting(id);
     if (!sitting || !sitting->table || !sitting->record.may_see(call->caller.user)) continue;
     if (std::exchange(sitting->thumb_seq, sitting->seq) != sitting->seq)
       sitting->thumb = thumb_json(*sitting->table);

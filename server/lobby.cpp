@@ -1,10 +1,14 @@
 // What can be played; making, joining and leaving tables.
+#include "server/lobby.h"
+
 #include <fmt/format.h>
 
 #include "ai/levels.h"
 #include "ai/player.h"
 #include "games/games.h"
+#include "server/changes.h"
 #include "server/hub.h"
+#include "server/operations.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
@@ -28,11 +32,6 @@ OptionWords options_of(const Call& call) {
   return option_words(call.fields.value("options", Json::object()));
 }
 
-bool has_open_chair(const Record& record) {
-  return std::any_of(record.chairs.begin(), record.chairs.end(),
-                     [](const Chair& chair) { return chair.kind == Sitter::Open; });
-}
-
 std::string table_name_of(const Call& call) {
   const std::string name = clean(call.text("name"));
   if (characters(name) > max_table_name)
@@ -40,20 +39,104 @@ std::string table_name_of(const Call& call) {
   return folded(name).empty() ? "" : name;  // some letters are invisible
 }
 
+// Seats that he is just taking count, too.
+void demand_room_for_more(Hub& hub, Id who) {
+  const auto is_taking = [&](const auto& entry) {
+    const Sitting& sitting = *entry.second;
+    return sitting.coming && !sitting.coming->seats_of(who).empty()
+           && sitting.record.seats_of(who).empty();
+  };
+  const auto taking = std::count_if(hub.sittings_.begin(), hub.sittings_.end(), is_taking);
+  const int most = hub.user(who).guest ? max_joined_by_guest : max_joined_by_account;
+  if (hub.world_.store.tables_joined(who) + taking >= most)
+    refuse(409, Message("join.many").with("most", most));
+}
+
+// Seats of a new table that wait for somebody. Only accounts invite and are invited: the names of
+// guests are not theirs alone, and a guest who is refused would soon be another.
+void keep_seats(Hub& hub, const Json& invite, Record& record) {
+  if (!invite.empty() && hub.user(record.host).guest) refuse(403, Message("invite.account"));
+  const Vocabulary& words = find_title(record.setting.game)->game->vocabulary();
+  for (const auto& [seat_called, name] : invite.items()) {
+    const Seat seat = parse_seat(words, seat_called);
+    if (seat >= record.chairs.size() || record.chairs[seat].kind != Sitter::Open)
+      refuse(422, Message("invite.seat"));
+    const Id who = hub.find_account(name);
+    if (who == 0)
+      refuse(422,
+             Message("invite.unknown").with("name", clean(name.get<std::string>().substr(0, 100))));
+    if (record.concerns(who)) refuse(422, Message("invite.twice").with("name", hub.user(who).name));
+    if (hub.world_.store.invitations(who, record.host) >= max_invitations)
+      refuse(409,
+             Message("invite.many").with("name", hub.user(who).name).with("most", max_invitations));
+    hub.demand_seldom(inviting, std::to_string(record.host));
+    record.chairs[seat].user = who;
+  }
+}
+
 }  // namespace
 
 // Long enough that nobody guesses it: whoever has the link of a table may come in.
-std::string Hub::new_id() {
+std::string new_id(Hub& hub) {
   constexpr char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";  // 32 that are not mistaken
   std::string id;
   for (int half = 0; half < 2; ++half) {
-    u64 bits = world_.random();
+    u64 bits = hub.world_.random();
     for (int i = 0; i < 8; ++i, bits >>= 5) id += letters[bits & 31];
   }
   return id;
 }
 
-void Hub::games(const CallPtr& call) {
+// What a request says about a table that is to be: who sits there, and by which clock.
+Record table_asked_for(Hub& hub, const Call& call, const std::string& game) {
+  hub.demand_seldom(making_here, call.caller.address);
+  Record record;
+  record.host = call.caller.user;
+  record.is_public = call.flag("public", false);
+  record.pace = call.text("pace", "none");
+  record.name = table_name_of(call);
+  record.setting.game = game;
+  const Pace* pace = find_pace(record.pace);
+  if (!pace) refuse(422, Message("create.pace"));
+  const Json seats = call.fields.value("seats", Json::array());
+  for (const Json& seat : seats) {
+    Chair& chair = record.chairs.emplace_back(chair_for(seat, record.host, *pace));
+    chair.by_bot = chair.kind == Sitter::Person && call.caller.pass.is_token;
+  }
+  return record;
+}
+
+// The invited are named by seat.
+void open_table(Hub& hub, const CallPtr& call, Record record, const Json& invite) {
+  record.setting.seats = static_cast<int>(record.chairs.size());
+  // The table itself knows best whether these settings make a game.
+  const auto tried = find_title(record.setting.game)->game->begin(record.setting);
+  if (!tried) refuse(422, tried.error());
+  if ((*tried)->seats() != record.setting.seats)
+    refuse(422, Message("create.position").with("n", (*tried)->seats()));
+  record.setting = (*tried)->setting();
+  for (const Chair& chair : record.chairs)
+    if (chair.kind == Sitter::Ai && !make_player(chair.level, **tried))
+      refuse(422, Message("seats.level"));
+
+  if (hub.world_.store.tables_begun(record.host) >= max_tables_of_user)
+    refuse(409, Message("create.many").with("most", max_tables_of_user));
+
+  keep_seats(hub, invite, record);
+  hub.open_sitting(set_up(hub, std::move(record)), [&hub, call](Sitting* sitting) {
+    if (!sitting) return call->refuse(503, Message("store.failed"));
+    hub.hear(*sitting, call->caller.user, call->caller.address);
+    call->answer({{"table", sitting->record.id}});
+    for (const Chair& chair : sitting->record.chairs)
+      if (chair.is_kept())
+        hub.tell_user(chair.user,
+                      {{"event", "notice"}, {"id", sitting->record.id}, {"kind", "invited"}});
+  });
+}
+
+// ---- the operations ----
+
+void operation::games(Hub&, const CallPtr& call) {
   Json list = Json::array();
   for (const Title& title : titles()) {
     const GameInfo& info = title.game->info();
@@ -91,7 +174,7 @@ void Hub::games(const CallPtr& call) {
 }
 
 // Large, and always the same for the same rules and data: whoever has it is told that he does.
-void Hub::catalogue(const CallPtr& call) {
+void operation::catalogue(Hub&, const CallPtr& call) {
   const Game& game = *title_of(*call).game;
   auto rows = game.catalogue(options_of(*call));
   if (!rows) refuse(422, rows.error());
@@ -102,77 +185,11 @@ void Hub::catalogue(const CallPtr& call) {
   call->reply({200, body.end(), std::nullopt, '"' + fingerprint + '"'});
 }
 
-// The first choices are chance's: who begins, what is dealt. Before them come those that lead to
-// what a table is set up for.
-Hub::Change Hub::begin(Record record, const std::vector<std::string>& opening) {
-  record.id = new_id();
-  record.created = record.changed = world_.now();
-  record.status = Status::Open;
-  record.asked = nobody;
-  record.asked_at = 0;
-  record.rematch.clear();
-  record.removed.clear();
-  record.proposal.reset();
-  record.stage.clear();
-  record.last.clear();
-  record.result.clear();
-  record.parting.reset();
-  record.hinted = 0;
-  for (Chair& chair : record.chairs) chair.clock = find_pace(record.pace)->bank;
-  Change change{std::move(record), nullptr, {}};
-  if (!has_open_chair(change.record)) deal(change, opening);
-  return change;
-}
-
-void Hub::deal(Change& change, const std::vector<std::string>& opening) {
-  auto begun = find_title(change.record.setting.game)->game->begin(change.record.setting);
-  if (!begun) refuse(422, begun.error());
-  const std::shared_ptr<Table> table = std::move(*begun);
-  change.record.setting.rules = change.record.begun_by = table->setting().rules;
-  change.record.status = Status::Playing;
-  change.record.asked_at = world_.now();
-  change.window.note(table->decision(), world_.steady());
-  for (const std::string& words : opening) make(change, *table, *table->find(words), Part::First);
-  go_on(change, table, {}, 0);
-}
-
-// A new table is a change like any other: of a table that was not there before.
-void Hub::open_sitting(Change change, std::function<void(Sitting*)> done) {
-  auto& sitting = sittings_[change.record.id];
-  sitting = std::make_unique<Sitting>();
-  sitting->used = world_.steady();
-  keep(*sitting, std::move(change),
-       [this, made = sitting.get(), done = std::move(done)](bool kept) {
-         if (kept) lobby_changed();
-         done(kept ? made : nullptr);
-       });
-}
-
-// What a request says about a table that is to be: who sits there, and by which clock.
-Record Hub::table_asked_for(const Call& call, const std::string& game) {
-  if (!limiter_.allow(making_here, call.caller.address, world_.steady()))
-    refuse(429, Message("request.rate"));
-  Record record;
-  record.host = call.caller.user;
-  record.is_public = call.flag("public", false);
-  record.pace = call.text("pace", "none");
-  record.name = table_name_of(call);
-  record.setting.game = game;
-  const Pace* pace = find_pace(record.pace);
-  if (!pace) refuse(422, Message("create.pace"));
-  const Json seats = call.fields.value("seats", Json::array());
-  for (const Json& seat : seats) {
-    Chair& chair = record.chairs.emplace_back(chair_for(seat, record.host, *pace));
-    chair.by_bot = chair.kind == Sitter::Person && call.caller.pass.is_token;
-  }
-  return record;
-}
-
-void Hub::create(const CallPtr& call) {
+void operation::create(Hub& hub, const CallPtr& call) {
   const Title& title = title_of(*call);
-  Record record = table_asked_for(*call, title.game->info().name);
+  Record record = table_asked_for(hub, *call, title.game->info().name);
   if (record.seats_of(record.host).empty()) refuse(422, Message("create.no-seat"));
-  const bool others = has_open_chair(record);
+  const bool others = record.has_open_chair();
   // Who knows the seed, or has set the pieces, knows what the others should not.
   if (others && (call->has("seed") || call->has("position"))) refuse(422, Message("create.alone"));
   const std::string chance_by = call->text("chance", "auto");
@@ -187,102 +204,37 @@ void Hub::create(const CallPtr& call) {
   record.gives_hints = call->flag("hints", false);
   record.setting.position = call->text("position");
   record.setting.options = options_of(*call);
-  open_table(call, std::move(record), call->fields.value("invite", Json::object()));
-}
-
-// The invited are named by seat.
-void Hub::open_table(const CallPtr& call, Record record, const Json& invite) {
-  record.setting.seats = static_cast<int>(record.chairs.size());
-  // The table itself knows best whether these settings make a game.
-  const auto tried = find_title(record.setting.game)->game->begin(record.setting);
-  if (!tried) refuse(422, tried.error());
-  if ((*tried)->seats() != record.setting.seats)
-    refuse(422, Message("create.position").with("n", (*tried)->seats()));
-  record.setting = (*tried)->setting();
-  for (const Chair& chair : record.chairs)
-    if (chair.kind == Sitter::Ai && !make_player(chair.level, **tried))
-      refuse(422, Message("seats.level"));
-
-  if (world_.store.tables_begun(record.host) >= max_tables_of_user)
-    refuse(409, Message("create.many").with("most", max_tables_of_user));
-
-  keep_seats(invite, record);
-  open_sitting(begin(std::move(record)), [this, call](Sitting* sitting) {
-    if (!sitting) return call->refuse(503, Message("store.failed"));
-    hear(*sitting, call->caller.user, call->caller.address);
-    call->answer({{"table", sitting->record.id}});
-    for (const Chair& chair : sitting->record.chairs)
-      if (chair.is_kept())
-        tell_user(chair.user,
-                  {{"event", "notice"}, {"id", sitting->record.id}, {"kind", "invited"}});
-  });
-}
-
-// Seats of a new table that wait for somebody. Only accounts invite and are invited: the names of
-// guests are not theirs alone, and a guest who is refused would soon be another.
-void Hub::keep_seats(const Json& invite, Record& record) {
-  if (!invite.empty() && user(record.host).guest) refuse(403, Message("invite.account"));
-  const Vocabulary& words = find_title(record.setting.game)->game->vocabulary();
-  for (const auto& [seat_called, name] : invite.items()) {
-    const Seat seat = parse_seat(words, seat_called);
-    if (seat >= record.chairs.size() || record.chairs[seat].kind != Sitter::Open)
-      refuse(422, Message("invite.seat"));
-    const Id who = find_account(name);
-    if (who == 0)
-      refuse(422,
-             Message("invite.unknown").with("name", clean(name.get<std::string>().substr(0, 100))));
-    if (record.concerns(who)) refuse(422, Message("invite.twice").with("name", user(who).name));
-    if (world_.store.invitations(who, record.host) >= max_invitations)
-      refuse(409,
-             Message("invite.many").with("name", user(who).name).with("most", max_invitations));
-    if (!limiter_.allow(inviting, std::to_string(record.host), world_.steady()))
-      refuse(429, Message("request.rate"));
-    record.chairs[seat].user = who;
-  }
+  open_table(hub, call, std::move(record), call->fields.value("invite", Json::object()));
 }
 
 // Whoever does not want the seat that is kept for him leaves it to anybody.
-void Hub::decline(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::decline(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   const auto mine = sitting.record.kept_for(call->caller.user);
   if (sitting.record.status != Status::Open || mine.empty()) refuse(403, Message("invite.none"));
   Change change{sitting.record, nullptr, {}};
   for (Seat seat : mine) change.record.chairs[seat].user = 0;
-  reply_when_kept(sitting, std::move(change), call);
+  hub.reply_when_kept(sitting, std::move(change), call);
 }
 
-void Hub::name_table(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::name_table(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   if (call->caller.user != sitting.record.host) refuse(403, Message("table.host"));
   Change change{sitting.record, nullptr, {}};
   change.record.name = table_name_of(*call);
-  reply_when_kept(sitting, std::move(change), call);
+  hub.reply_when_kept(sitting, std::move(change), call);
 }
 
-// Seats that he is just taking count, too.
-void Hub::demand_room_for_more(Id who) {
-  const auto is_taking = [&](const auto& entry) {
-    const Sitting& sitting = *entry.second;
-    return sitting.coming && !sitting.coming->seats_of(who).empty()
-           && sitting.record.seats_of(who).empty();
-  };
-  const auto taking = std::count_if(sittings_.begin(), sittings_.end(), is_taking);
-  const int most = user(who).guest ? max_joined_by_guest : max_joined_by_account;
-  if (world_.store.tables_joined(who) + taking >= most)
-    refuse(409, Message("join.many").with("most", most));
-}
-
-void Hub::join(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::join(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   if (sitting.record.status != Status::Open) refuse(409, Message("join.begun"));
   if (!sitting.record.seats_of(call->caller.user).empty()) refuse(409, Message("join.sits"));
   if (sitting.record.removed.contains(call->caller.user)) refuse(403, Message("join.removed"));
-  demand_room_for_more(call->caller.user);
-  if (!limiter_.allow(joining_from, call->caller.address, world_.steady()))
-    refuse(429, Message("request.rate"));
+  demand_room_for_more(hub, call->caller.user);
+  hub.demand_seldom(joining_from, call->caller.address);
   Change change{sitting.record, nullptr, {}};
   auto& chairs = change.record.chairs;
   const auto is_for_him = [&](const Chair& chair) {
@@ -303,14 +255,14 @@ void Hub::join(const CallPtr& call) {
   for (Seat kept : sitting.record.kept_for(call->caller.user)) chairs[kept].user = 0;
   chairs[at] = {Sitter::Person, call->caller.user, "",
                 false,          chairs[at].clock,  call->caller.pass.is_token};
-  if (!has_open_chair(change.record)) deal(change);
-  lobby_changed();
-  reply_when_kept(sitting, std::move(change), call);
+  if (!change.record.has_open_chair()) deal(hub, change);
+  hub.lobby_changed();
+  hub.reply_when_kept(sitting, std::move(change), call);
 }
 
-void Hub::leave(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::leave(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   if (sitting.record.status != Status::Open) refuse(409, Message("leave.begun"));
   const auto mine = sitting.record.seats_of(call->caller.user);
   if (mine.empty()) refuse(403, Message("table.no-seat"));
@@ -318,15 +270,15 @@ void Hub::leave(const CallPtr& call) {
   for (Seat seat : mine)
     change.record.chairs[seat] = {Sitter::Open, 0, "", false, change.record.chairs[seat].clock};
   if (call->caller.user == sitting.record.host) change.record.status = Status::Closed;
-  lobby_changed();
-  reply_when_kept(sitting, std::move(change), call);
+  hub.lobby_changed();
+  hub.reply_when_kept(sitting, std::move(change), call);
 }
 
 // Before the game begins the host decides who plays. Whom he sends away is told so, and does not
 // come back to this table.
-void Hub::remove(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::remove(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   if (call->caller.user != sitting.record.host) refuse(403, Message("remove.host"));
   if (sitting.record.status != Status::Open) refuse(409, Message("remove.begun"));
   Change change{sitting.record, nullptr, {}};
@@ -337,18 +289,19 @@ void Hub::remove(const CallPtr& call) {
   const Id who = chairs[seat].user;
   if (chairs[seat].is_kept()) {  // nobody has come yet: only the invitation is withdrawn
     chairs[seat].user = 0;
-    return reply_when_kept(sitting, std::move(change), call);
+    return hub.reply_when_kept(sitting, std::move(change), call);
   }
   if (chairs[seat].kind != Sitter::Person || who == sitting.record.host)
     refuse(422, Message("remove.whom"));
   for (Seat his : sitting.record.seats_of(who))
     chairs[his] = {Sitter::Open, 0, "", false, chairs[his].clock};
   change.record.removed.insert(who);
-  lobby_changed();
-  keep(sitting, std::move(change), if_kept(call, [this, &sitting, call, who] {
-         call->answer({{"seq", sitting.seq}});
-         tell_user(who, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "removed"}});
-       }));
+  hub.lobby_changed();
+  hub.keep(
+      sitting, std::move(change), if_kept(call, [&hub, &sitting, call, who] {
+        call->answer({{"seq", sitting.seq}});
+        hub.tell_user(who, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "removed"}});
+      }));
 }
 
 }  // namespace ziggurat::server

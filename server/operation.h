@@ -23,6 +23,7 @@ enum class Access : u8 { Anyone, User };      // whether someone must have signe
 enum class Over : u8 { Both, Http, Socket };  // signing in sets a cookie, so it needs HTTP
 
 struct Call;
+using Asked = void(Hub&, const std::shared_ptr<Call>&);
 
 struct Operation {
   const char* name;
@@ -34,7 +35,7 @@ struct Operation {
   std::span<const Field> fields;
   const Type& answer;
   const char* about;
-  void (Hub::*run)(const std::shared_ptr<Call>&);
+  Asked* run;
 };
 
 std::span<const Operation> operations();

@@ -1,95 +1,106 @@
-// What people have played: from what came of finished games. Of anybody else's only those that were
-// public count, and those at which whoever asks sat himself.
-#include "games/games.h"
 #include "server/hub.h"
-#include "server/table_names.h"
+#include "server/logging.h"
+#include "server/typed_text.h"
 
 namespace ziggurat::server {
+
+std::string name_of(const Call& call) {
+  const std::string name = clean(call.text("name"));
+  if (folded(name).empty() || characters(name) > max_name)  // folded: some letters are invisible
+    refuse(422, Message("account.name").with("most", static_cast<long>(max_name)));
+  return name;
+}
+
+const User& Hub::user(Id id) {
+  const auto known = users_.find(id);
+  if (known != users_.end()) return known->second;
+  auto user = world_.store.user(id);
+  if (!user) throw std::runtime_error("a user who does not exist");
+  return users_[id] = std::move(*user);
+}
+
+Id Hub::find_account(const std::string& name) {
+  const auto member = world_.store.member_called(folded(clean(name)));
+  return member ? member->id : 0;
+}
+
+Json Hub::user_json(Id id) {
+  if (id == 0) return nullptr;
+  return {{"name", user(id).name}, {"guest", user(id).guest}};
+}
+
+void Hub::work_out(const CallPtr& call, std::function<void()> work, std::function<void()> go_on) {
+  if (hashing_ >= max_hashing) refuse(503, Message("account.busy"));
+  ++hashing_;
+  const auto failed = std::make_shared<bool>(false);
+  world_.hash(
+      [work = std::move(work), failed] {
+        try {
+          work();
+        } catch (const std::exception& error) {
+          log_error("password.failed", {{"error", error.what()}});
+          *failed = true;
+        }
+      },
+      [this, failed, then = when_due(call, [failed, go_on = std::move(go_on)] {
+                       if (*failed) refuse(503, Message("account.busy"));
+                       go_on();
+                     })] {
+        --hashing_;
+        then();
+      });
+}
+
 namespace {
 
-KnownOf known_of(Id who, const Call& call) { return {who, call.caller.user, call.text("game")}; }
-
-std::string seat_in(const std::string& game, int seat) {
-  return seat_word(find_title(game)->game->vocabulary(), static_cast<Seat>(seat));
+// The proposals of a table name who has agreed: they lapse.
+Record handed_over(Record record, Id from, Id to) {
+  if (record.host == from) record.host = to;
+  for (Chair& chair : record.chairs)
+    if (chair.user == from) chair.user = to;
+  record.proposal.reset();
+  return record;
 }
 
 }  // namespace
 
-Id Hub::account_called(const Call& call) {
-  const Id id = find_account(call.text("name"));
-  if (id == 0) refuse(404, Message("profile.unknown"));
-  return id;
-}
-
-void Hub::profile(const CallPtr& call) {
-  const Id who = account_called(*call);
-  Json games = Json::array();
-  for (const Played& game : world_.store.played(known_of(who, *call)))
-    games.push_back({{"game", game.game},
-                     {"played", game.played},
-                     {"won", game.won},
-                     {"left", game.left},
-                     {"few", game.played < few_games},
-                     {"last", game.last}});
-  call->answer({{"name", user(who).name},
-                {"you", who == call->caller.user},
-                {"since", world_.store.member(who).value().created},
-                {"games", std::move(games)}});
-}
-
-void Hub::record(const CallPtr& call) {
-  const Id who = account_called(*call);
-  const std::string by = call->text("by");
-  const PlayedBy what = by == "people"   ? PlayedBy::People
-                        : by == "levels" ? PlayedBy::Levels
-                                         : PlayedBy::Characters;
-  const auto key = [&](const PlayedWith& row) {
-    if (what == PlayedBy::People) return user(row.user).name;
-    return what == PlayedBy::Levels ? row.level : seat_in(row.game, row.seat);
+void Hub::move_over(const CallPtr& call, Id from, SigningIn in) {
+  if (!moving_.insert(from).second) refuse(409, Message("account.moving"));
+  // Whatever is answered in the end, the move is over.
+  call->reply = [this, from, reply = call->reply](Answer answer) {
+    moving_.erase(from);
+    reply(std::move(answer));
   };
-  Json list = Json::array();
-  for (const PlayedWith& row :
-       world_.store.played_with(known_of(who, *call), what, max_record_rows))
-    list.push_back({{"game", row.game.empty() ? Json(nullptr) : Json(row.game)},
-                    {"key", key(row)},
-                    {"guest", what == PlayedBy::People && user(row.user).guest},
-                    {"played", row.played},
-                    {"won", row.won},
-                    {"ahead", row.ahead},
-                    {"few", row.played < few_games}});
-  call->answer({{"rows", std::move(list)}});
+  in.guest = from;
+  move_seats(std::make_shared<Move>(Move{from, std::move(in), call, {}}));
 }
 
-// What came of every seat of a game.
-Json Hub::endings_json(const std::vector<SeatEnding>& endings, const std::string& game) {
-  Json seats = Json::array();
-  for (const SeatEnding& ending : endings)
-    seats.push_back({{"seat", seat_in(game, ending.seat)},
-                     {"name", ending.user != 0 ? Json(user(ending.user).name) : Json(nullptr)},
-                     {"guest", ending.user != 0 && user(ending.user).guest},
-                     {"level", ending.level.empty() ? Json(nullptr) : Json(ending.level)},
-                     {"points", ending.points},
-                     {"rank", ending.rank},
-                     {"left", ending.left}});
-  return seats;
+// What the guest has begun, the account goes on with. His tables go over one by one, each in the
+// way of every other change; meanwhile he himself changes nothing. His session ends last, so that
+// signing in once more completes a move that was interrupted.
+void Hub::move_seats(const std::shared_ptr<Move>& move) {
+  perform(move->call, [&] {
+    Sitting* sitting = next_to_move(*move);
+    // The guest is no more: neither are his tokens, which others may have.
+    if (!sitting) return sign_in(move->call, move->in);
+    if (sitting->writing) return sitting->waiting.push_back([this, move] { move_seats(move); });
+    Change change{handed_over(sitting->record, move->from, move->in.user), nullptr, {}};
+    keep(*sitting, std::move(change), if_kept(move->call, [this, move] { move_seats(move); }));
+  });
 }
 
-void Hub::history(const CallPtr& call) {
-  const Id who = account_called(*call);
-  const long before = call->number("before", std::numeric_limits<long>::max());
-  auto found = world_.store.history(known_of(who, *call), before, max_history + 1);
-  const bool more = found.size() > static_cast<std::size_t>(max_history);
-  if (more) found.pop_back();
-  Json games = Json::array();
-  for (const FinishedGame& game : found)
-    games.push_back({{"table", game.table},
-                     {"name", called(game.table, game.name)},
-                     {"game", game.game},
-                     {"ended", game.ended},
-                     {"seat", seat_in(game.game, game.seat)},
-                     {"seats", endings_json(game.seats, game.game)}});
-  call->answer(
-      {{"games", std::move(games)}, {"before", more ? Json(found.back().n) : Json(nullptr)}});
+// A table that the guest has something to do with, or is about to; null once there is none.
+Sitting* Hub::next_to_move(Move& move) {
+  for (auto& [id, sitting] : sittings_)
+    if (sitting->record.concerns(move.from)
+        || (sitting->coming && sitting->coming->concerns(move.from)))
+      return sitting.get();
+  for (const std::string& id : world_.store.tables_concerning(move.from)) {
+    if (sittings_.contains(id) || move.broken.contains(id)) continue;
+    if (Sitting* sitting = find_sound_sitting(id)) return sitting;
+    move.broken.insert(id);
+  }
+  return nullptr;
 }
 
 }  // namespace ziggurat::server

@@ -37,6 +37,11 @@ const Pace* find_pace(std::string_view name) {
 const char* word(Status status) { return status_words[static_cast<std::size_t>(status)]; }
 const char* word(Sitter kind) { return sitter_words[static_cast<std::size_t>(kind)]; }
 
+bool Record::has_open_chair() const {
+  return std::any_of(chairs.begin(), chairs.end(),
+                     [](const Chair& chair) { return chair.kind == Sitter::Open; });
+}
+
 int Record::free_chairs() const {
   return static_cast<int>(
       std::count_if(chairs.begin(), chairs.end(), std::mem_fn(&Chair::is_free)));

@@ -133,6 +133,7 @@ struct Record {
   bool lies_open() const { return status == Status::Over || (status == Status::Closed && began()); }
   bool may_see(Id user) const { return !line || user == host; }
   bool allows_hints() const;
+  bool has_open_chair() const;
   int free_chairs() const;     // that anybody may take
   std::string called() const;  // its name
   std::vector<Seat> seats_of(Id user) const;

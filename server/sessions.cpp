@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "server/hub.h"
+#include "server/operations.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
@@ -79,23 +80,6 @@ void Hub::demand_valid(const Caller& caller) {
   if (moving_.contains(caller.user)) refuse(409, Message("account.moving"));
 }
 
-// The hub forgets them first, so that nothing more is told to them or heard from them.
-void Hub::send_off_ended(std::vector<Client*> clients) {
-  static const auto line = std::make_shared<const std::string>(R"({"event":"signed-out"})");
-  for (Client* client : clients) {
-    if (is_valid(client->pass)) continue;
-    disconnect(*client);
-    client->send_off(line);
-  }
-}
-
-void Hub::send_off_ended(Id user) {
-  std::vector<Client*> clients;
-  const auto [first, last] = clients_of_user_.equal_range(user);
-  for (auto entry = first; entry != last; ++entry) clients.push_back(entry->second);
-  send_off_ended(std::move(clients));
-}
-
 // ---- signing in and out ----
 
 // A new session for the user in place of the one he came with. Who stays the same person keeps his
@@ -118,40 +102,41 @@ void Hub::sign_in(const CallPtr& call, SigningIn in) {
       }));
 }
 
-void Hub::logout(const CallPtr& call) {
-  world_.store.write(SigningOut{call->caller.pass.hash}, if_kept(call, [this, call] {
-                       call->reply({200, Object().end(), "", {}});
-                       send_off_ended(call->caller.user);
-                     }));
+// ---- the operations ----
+
+void operation::logout(Hub& hub, const CallPtr& call) {
+  hub.world_.store.write(SigningOut{call->caller.pass.hash}, if_kept(call, [&hub, call] {
+                           call->reply({200, Object().end(), "", {}});
+                           hub.send_off_ended(call->caller.user);
+                         }));
 }
 
-// ---- tokens ----
-
-void Hub::tokens(const CallPtr& call) {
+void operation::tokens(Hub& hub, const CallPtr& call) {
   Json list = Json::array();
-  for (const Token& token : world_.store.tokens(call->caller.user))
+  for (const Token& token : hub.world_.store.tokens(call->caller.user))
     list.push_back({{"id", token.id}, {"name", token.name}, {"created", token.created}});
   call->answer({{"tokens", list}});
 }
 
-void Hub::token(const CallPtr& call) {
-  if (std::ssize(world_.store.tokens(call->caller.user)) >= max_tokens_of_user)
+void operation::token(Hub& hub, const CallPtr& call) {
+  if (std::ssize(hub.world_.store.tokens(call->caller.user)) >= max_tokens_of_user)
     refuse(409, Message("account.tokens").with("most", max_tokens_of_user));
   const std::string secret = new_secret();
-  world_.store.write(NewToken{call->caller.user, hash_of(secret), name_of(*call), world_.now(),
-                              call->caller.pass.hash},
-                     if_kept(call, [secret, call](const Outcome& outcome) {
-                       if (outcome.refused) return call->refuse(401, Message("request.sign-in"));
-                       call->answer({{"token", secret}});
-                     }));
+  hub.world_.store.write(NewToken{call->caller.user, hash_of(secret), name_of(*call),
+                                  hub.world_.now(), call->caller.pass.hash},
+                         if_kept(call, [secret, call](const Outcome& outcome) {
+                           if (outcome.refused)
+                             return call->refuse(401, Message("request.sign-in"));
+                           call->answer({{"token", secret}});
+                         }));
 }
 
-void Hub::revoke(const CallPtr& call) {
+void operation::revoke(Hub& hub, const CallPtr& call) {
   const Id who = call->caller.user;
-  world_.store.write(TokenRemoval{who, call->number("id", 0)}, if_kept(call, [this, call, who] {
-                       call->answer();
-                       send_off_ended(who);
-                     }));
+  hub.world_.store.write(TokenRemoval{who, call->number("id", 0)}, if_kept(call, [&hub, call, who] {
+                           call->answer();
+                           hub.send_off_ended(who);
+                         }));
 }
 
 }  // namespace ziggurat::server

@@ -5,8 +5,11 @@
 // to everybody where it is answered at once (`is_foregone` in core/game.h); elsewhere it is asked.
 // A standing answer comes when its time has come, whatever the seat holds: also where it holds
 // something that it wants to be reminded of. It may then answer itself, or ask to be asked.
-#include "games/games.h"
+#include "server/standing.h"
+
+#include "server/at_table.h"
 #include "server/hub.h"
+#include "server/operations.h"
 #include "server/seen.h"
 
 namespace ziggurat::server {
@@ -35,36 +38,21 @@ const Standing* said_about(const StandingWords& standing, const GameInfo& game, 
   return said == of_seat->second.end() ? nullptr : find_standing(game, prompt, said->second);
 }
 
-}  // namespace
-
 // Whoever holds several seats shares a screen with others, who are to see what they are asked.
-bool Hub::wants_forced(const Record& record, Seat seat) {
+bool wants_forced(Hub& hub, const Record& record, Seat seat) {
   const Chair& chair = record.chairs[seat];
-  const User& who = user(chair.user);
+  const User& who = hub.user(chair.user);
   return (chair.by_bot ? who.bots_forced : who.forced) && record.seats_of(chair.user).size() == 1;
 }
 
-bool Hub::is_due(const Window& window) const {
-  return world_.steady() - window.opened >= standing_after;
+bool is_due(Hub& hub, const Window& window) {
+  return hub.world_.steady() - window.opened >= standing_after;
 }
 
-// What the house chooses for the person who is asked; nothing: he has to.
-std::optional<int> Hub::answer_of_house(const Record& record, const Table& table,
-                                        const StandingWords& standing, const Window& window) {
-  const Decision& asked = table.decision();
-  if (table.over() || record.chairs[asked.who].kind != Sitter::Person) return std::nullopt;
-  std::optional<int> index;
-  if (table.foregone() && wants_forced(record, asked.who))
-    index = 0;
-  else if (const Standing* row = said_about(standing, table.info(), asked.who, asked.prompt);
-           row && is_due(window))
-    index = *table.find(row->answer);
-  if (!index || would_bind(table, *index)) return std::nullopt;
-  return index;
-}
+}  // namespace
 
 // What a person has said about the question that is asked now; null: nothing, or there is none.
-const Standing* Hub::standing_of(const Sitting& sitting, Seat seat) const {
+const Standing* standing_of(const Sitting& sitting, Seat seat) {
   const Record& record = sitting.record;
   if (record.status != Status::Playing || record.asked == nobody || seat == spectator)
     return nullptr;
@@ -73,47 +61,38 @@ const Standing* Hub::standing_of(const Sitting& sitting, Seat seat) const {
   return said_about(sitting.standing, table.info(), seat, table.decision().prompt);
 }
 
+// What the house chooses for the person who is asked; nothing: he has to.
+std::optional<int> answer_of_house(Hub& hub, const Record& record, const Table& table,
+                                   const StandingWords& standing, const Window& window) {
+  const Decision& asked = table.decision();
+  if (table.over() || record.chairs[asked.who].kind != Sitter::Person) return std::nullopt;
+  std::optional<int> index;
+  if (table.foregone() && wants_forced(hub, record, asked.who))
+    index = 0;
+  else if (const Standing* row = said_about(standing, table.info(), asked.who, asked.prompt);
+           row && is_due(hub, window))
+    index = *table.find(row->answer);
+  if (!index || would_bind(table, *index)) return std::nullopt;
+  return index;
+}
+
 // For a seat whose standing answer is about to be given; null for every other.
-Json Hub::reminder_json(const Sitting& sitting, Seat seat) {
+Json reminder_json(Hub& hub, const Sitting& sitting, Seat seat) {
   const Standing* row = standing_of(sitting, seat);
   if (!row) return nullptr;
   const Table& table = *sitting.table;
   if (table.decision().who == seat && would_bind(table, *table.find(row->answer))) return nullptr;
   const auto could = could_answer_otherwise(table, seat, *row);
   if (!could) return nullptr;
-  const Millis left = sitting.window.opened + standing_after - world_.steady();
-  return {{"word", row->word}, {"could", *could}, {"at", world_.now() + left}};
-}
-
-// As soon as it is time; until then the house has itself woken.
-void Hub::give_standing_answers(Sitting& sitting) {
-  if (sitting.writing || !standing_of(sitting, sitting.record.asked)) return;
-  const Millis now = world_.steady(), due = sitting.window.opened + standing_after;
-  if (now < sitting.rests_until) {
-    resting_.insert(&sitting);
-    return;
-  }
-  if (now < due) {
-    if (std::exchange(sitting.wakes_at, due) == due) return;
-    return world_.later(due - now, [this, id = sitting.record.id] {
-      Sitting* woken = sitting_in_memory(id);
-      if (!woken) return;
-      woken->wakes_at = 0;
-      consider(*woken);
-    });
-  }
-  if (!answer_of_house(sitting.record, *sitting.table, sitting.standing, sitting.window)) return;
-  Change change{sitting.record, nullptr, {}, sitting.window};
-  change.record.proposal.reset();
-  go_on(change, sitting.table->copy(), sitting.standing, sitting.seq);
-  keep(sitting, std::move(change), [](bool) {});
+  const Millis left = sitting.window.opened + standing_after - hub.world_.steady();
+  return {{"word", row->word}, {"could", *could}, {"at", hub.world_.now() + left}};
 }
 
 // ---- the operation ----
 
-void Hub::standing(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
-  if (defer(sitting, call)) return;
+void operation::standing(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
+  if (hub.defer(sitting, call)) return;
   demand_game(sitting);
   const Seat seat = seat_of(sitting, *call);
   const GameInfo& game = sitting.table->info();
@@ -124,14 +103,14 @@ void Hub::standing(const CallPtr& call) {
                       .with("prompt", prompt.substr(0, 40))
                       .with("word", word.substr(0, 40)));
   if (words.empty()) return call->answer({{"standing", sitting.standing[seat]}});
-  world_.store.write(StandingAnswers{sitting.record.id, seat, words},
-                     if_kept(call, [this, call, words, seat] {
-                       Sitting& here = *find_sitting(call->text("table"));
-                       auto& said = here.standing[seat];
-                       for (const auto& [prompt, word] : words) said[prompt] = word;
-                       call->answer({{"standing", said}});
-                       consider(here);
-                     }));
+  hub.world_.store.write(StandingAnswers{sitting.record.id, seat, words},
+                         if_kept(call, [&hub, call, words, seat] {
+                           Sitting& here = *hub.find_sitting(call->text("table"));
+                           auto& said = here.standing[seat];
+                           for (const auto& [prompt, word] : words) said[prompt] = word;
+                           call->answer({{"standing", said}});
+                           hub.consider(here);
+                         }));
 }
 
 }  // namespace ziggurat::server

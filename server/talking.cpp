@@ -1,22 +1,24 @@
 // Chat and private notes. Those who sit and those who watch talk apart until the game is over, so
 // that nobody is told what he should not know.
-#include "games/games.h"
+#include "server/talking.h"
+
+#include "server/at_table.h"
 #include "server/hub.h"
+#include "server/operations.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
+namespace {
 
-bool Hub::hears(const Sitting& sitting, Id user, const std::string& which) const {
+bool hears(const Sitting& sitting, Id user, const std::string& which) {
   if (sitting.record.status == Status::Over) return true;
   const bool sits = !sitting.record.seats_of(user).empty();
   return sits == (which == "seats");
 }
 
-namespace {
-
 Json chat_line(const Sitting& sitting, const SaidLine& said, const User& by) {
   const auto seats = sitting.record.seats_of(said.user);
-  const Vocabulary& words = find_title(sitting.record.setting.game)->game->vocabulary();
+  const Vocabulary& words = words_of(sitting.record);
   return {{"room", said.room},
           {"name", by.name},
           {"guest", by.guest},
@@ -27,45 +29,45 @@ Json chat_line(const Sitting& sitting, const SaidLine& said, const User& by) {
 
 }  // namespace
 
-void Hub::add_talk(Object& to, const Sitting& sitting, Id viewer) {
-  const Talk talk = world_.store.talk(
+void add_talk(Hub& hub, Object& to, const Sitting& sitting, Id viewer) {
+  const Talk talk = hub.world_.store.talk(
       sitting.record.id, viewer,
       {hears(sitting, viewer, "seats"), hears(sitting, viewer, "watchers")}, max_chat_shown);
   Json lines = Json::array();
   for (const SaidLine& said : talk.lines)
-    lines.push_back(chat_line(sitting, said, user(said.user)));
+    lines.push_back(chat_line(sitting, said, hub.user(said.user)));
   to.with("chat", lines).with("notes", talk.note);
 }
 
-void Hub::chat(const CallPtr& call) {
-  Sitting& sitting = sitting_of(*call);
+void operation::chat(Hub& hub, const CallPtr& call) {
+  Sitting& sitting = hub.sitting_of(*call);
   const SaidLine said{call->text("room"), call->caller.user, clean(call->text("text")),
-                      world_.now()};
+                      hub.world_.now()};
   if (said.room != "seats" && said.room != "watchers") refuse(422, Message("chat.room"));
   if (!hears(sitting, said.user, said.room)) refuse(403, Message("chat.not-yours"));
   if (said.text.empty()) refuse(422, Message("chat.empty"));
-  world_.store.write(ChatLine{sitting.record.id, said},
-                     if_kept(call, [this, call, id = sitting.record.id, said] {
-                       call->answer();
-                       Sitting* here = find_sitting(id);
-                       if (!here) return;
-                       const auto line = std::make_shared<const std::string>(
-                           Object()
-                               .with("event", "chat")
-                               .with("id", id)
-                               .with("line", chat_line(*here, said, user(said.user)))
-                               .end()
-                               .text);
-                       for (const Sitting::Watcher& watcher : here->watchers)
-                         if (hears(*here, watcher.client->user, said.room))
-                           watcher.client->send(line);
-                     }));
+  hub.world_.store.write(ChatLine{sitting.record.id, said},
+                         if_kept(call, [&hub, call, id = sitting.record.id, said] {
+                           call->answer();
+                           Sitting* here = hub.find_sitting(id);
+                           if (!here) return;
+                           const auto line = std::make_shared<const std::string>(
+                               Object()
+                                   .with("event", "chat")
+                                   .with("id", id)
+                                   .with("line", chat_line(*here, said, hub.user(said.user)))
+                                   .end()
+                                   .text);
+                           for (const Sitting::Watcher& watcher : here->watchers)
+                             if (hears(*here, watcher.client->user, said.room))
+                               watcher.client->send(line);
+                         }));
 }
 
-void Hub::notes(const CallPtr& call) {
-  const Sitting& sitting = sitting_of(*call);
-  world_.store.write(Note{sitting.record.id, call->caller.user, call->text("text")},
-                     if_kept(call, [call] { call->answer(); }));
+void operation::notes(Hub& hub, const CallPtr& call) {
+  const Sitting& sitting = hub.sitting_of(*call);
+  hub.world_.store.write(Note{sitting.record.id, call->caller.user, call->text("text")},
+                         if_kept(call, [call] { call->answer(); }));
 }
 
 }  // namespace ziggurat::server

@@ -1,0 +1,11 @@
+#pragma once
+// What a finished game leaves to the next one.
+#include "server/record.h"
+
+namespace ziggurat::server {
+
+class Hub;
+
+WorldLeft world_left(Hub&, const Record&, const Table& finished);
+
+}  // namespace ziggurat::server
