@@ -37,13 +37,13 @@ std::string password_of(const Call& call, const char* field) {
 // The names of accounts are theirs, and so is what looks like them. A guest who had such a name
 // before the account was made keeps it: everybody sees that he is a guest.
 void demand_free_for_guests(Hub& hub, const std::string& name) {
-  if (hub.world_.store.is_taken(likenesses(name))) refuse(409, Message("account.theirs"));
+  if (hub.world.store.is_taken(likenesses(name))) refuse(409, Message("account.theirs"));
 }
 
 // What somebody has set for himself, or, if he comes by a token, for his bots.
 Json settings_json(Hub& hub, const Caller& caller) {
   if (caller.user == 0) return nullptr;
-  const User& who = hub.user(caller.user);
+  const User& who = hub.people.user(caller.user);
   return {{"forced", caller.pass.is_token ? who.bots_forced : who.forced}};
 }
 
@@ -51,12 +51,12 @@ Json settings_json(Hub& hub, const Caller& caller) {
 void add_user(Hub& hub, const CallPtr& call, const std::string& name,
               std::optional<AccountName> account) {
   const bool guest = !account;
-  hub.world_.store.write(NewUser{name, std::move(account), hub.world_.now()},
-                         [&hub, call, guest](const Outcome& added) {
-                           if (added) return hub.sign_in(call, {.user = added.id});
-                           call->refuse(guest ? 503 : 409,
-                                        Message(guest ? "store.failed" : "account.taken"));
-                         });
+  hub.world.store.write(NewUser{name, std::move(account), hub.world.now()},
+                        [&hub, call, guest](const Outcome& added) {
+                          if (added) return hub.people.sign_in(call, {.user = added.id});
+                          call->refuse(guest ? 503 : 409,
+                                       Message(guest ? "store.failed" : "account.taken"));
+                        });
 }
 
 }  // namespace
@@ -64,24 +64,25 @@ void add_user(Hub& hub, const CallPtr& call, const std::string& name,
 void operation::settings(Hub& hub, const CallPtr& call) {
   const Id id = call->caller.user;
   if (!call->has("forced")) return call->answer({{"settings", settings_json(hub, call->caller)}});
-  hub.world_.store.write(SettingsChange{id, call->caller.pass.is_token, call->flag("forced", true)},
-                         if_kept(call, [&hub, call, id] {
-                           hub.forget_user(id);
-                           call->answer({{"settings", settings_json(hub, call->caller)}});
-                         }));
+  hub.world.store.write(SettingsChange{id, call->caller.pass.is_token, call->flag("forced", true)},
+                        if_kept(call, [&hub, call, id] {
+                          hub.people.forget(id);
+                          call->answer({{"settings", settings_json(hub, call->caller)}});
+                        }));
 }
 
 void operation::me(Hub& hub, const CallPtr& call) {
-  call->answer({{"user", hub.user_json(call->caller.user)},
+  call->answer({{"user", hub.people.user_json(call->caller.user)},
                 {"settings", settings_json(hub, call->caller)},
-                {"waiting", hub.world_.store.notices(call->caller.user)}});
+                {"waiting", hub.world.store.notices(call->caller.user)}});
 }
 
 void operation::guest(Hub& hub, const CallPtr& call) {
-  if (call->caller.user != 0) return call->answer({{"user", hub.user_json(call->caller.user)}});
+  if (call->caller.user != 0)
+    return call->answer({{"user", hub.people.user_json(call->caller.user)}});
   const std::string name = call->has("name")
                                ? name_of(*call)
-                               : "Guest " + std::to_string(1000 + hub.world_.random() % 9000);
+                               : "Guest " + std::to_string(1000 + hub.world.random() % 9000);
   if (call->has("name")) demand_free_for_guests(hub, name);
   add_user(hub, call, name, std::nullopt);
 }
@@ -89,29 +90,29 @@ void operation::guest(Hub& hub, const CallPtr& call) {
 void operation::register_(Hub& hub, const CallPtr& call) {
   const std::string name = name_of(*call), secret = password_of(*call, "password");
   const Id id = call->caller.user;
-  if (id != 0 && !hub.user(id).guest) refuse(409, Message("account.has-one"));
+  if (id != 0 && !hub.people.user(id).guest) refuse(409, Message("account.has-one"));
   const auto hash = std::make_shared<std::string>();
-  hub.work_out(
+  hub.people.work_out(
       call, [hash, secret] { *hash = argon2(secret); },
       [&hub, call, name, id, hash] {
-        hub.demand_valid(call->caller);
+        hub.people.demand_valid(call->caller);
         if (id == 0) return add_user(hub, call, name, account_name(name, *hash));
-        hub.world_.store.write(Naming{id, name, account_name(name, *hash)},
-                               [&hub, call, id](bool kept) {
-                                 hub.forget_user(id);
-                                 if (kept) return hub.sign_in(call, {.user = id});
-                                 call->refuse(409, Message("account.taken"));
-                               });
+        hub.world.store.write(Naming{id, name, account_name(name, *hash)},
+                              [&hub, call, id](bool kept) {
+                                hub.people.forget(id);
+                                if (kept) return hub.people.sign_in(call, {.user = id});
+                                call->refuse(409, Message("account.taken"));
+                              });
       });
 }
 
 void operation::login(Hub& hub, const CallPtr& call) {
   const std::string name = folded(clean(call->text("name")));
-  hub.demand_seldom(signing_in_as, name, "account.attempts");
-  const Member member = hub.world_.store.member_called(name).value_or(Member());
+  hub.requests.demand_seldom(signing_in_as, name, "account.attempts");
+  const Member member = hub.world.store.member_called(name).value_or(Member());
   const auto good = std::make_shared<bool>(false);
   const std::string secret = call->text("password");
-  hub.work_out(
+  hub.people.work_out(
       call,
       // A name that does not exist takes as long as a wrong password.
       [good, hash = member.password, secret] {
@@ -122,42 +123,42 @@ void operation::login(Hub& hub, const CallPtr& call) {
       },
       [&hub, good, id = member.id, hash = member.password, call] {
         if (!*good) return call->refuse(403, Message("account.wrong"));
-        const Id from = hub.is_valid(call->caller.pass) ? call->caller.user : 0;
-        if (from == 0 || !hub.user(from).guest)
-          return hub.sign_in(call, {.user = id, .password = hash});
-        hub.move_over(call, from, {.user = id, .password = hash});
+        const Id from = hub.people.is_valid(call->caller.pass) ? call->caller.user : 0;
+        if (from == 0 || !hub.people.user(from).guest)
+          return hub.people.sign_in(call, {.user = id, .password = hash});
+        hub.people.move_over(call, from, {.user = id, .password = hash});
       });
 }
 
 void operation::rename(Hub& hub, const CallPtr& call) {
   const Id id = call->caller.user;
-  if (!hub.user(id).guest) refuse(409, Message("account.keeps-name"));
+  if (!hub.people.user(id).guest) refuse(409, Message("account.keeps-name"));
   const std::string name = name_of(*call);
   demand_free_for_guests(hub, name);
-  hub.world_.store.write(Naming{id, name, std::nullopt}, [&hub, id, call](bool kept) {
-    hub.forget_user(id);
-    if (kept) return call->answer({{"user", hub.user_json(id)}});
+  hub.world.store.write(Naming{id, name, std::nullopt}, [&hub, id, call](bool kept) {
+    hub.people.forget(id);
+    if (kept) return call->answer({{"user", hub.people.user_json(id)}});
     call->refuse(503, Message("store.failed"));
   });
 }
 
 void operation::password(Hub& hub, const CallPtr& call) {
   const Id id = call->caller.user;
-  if (hub.user(id).guest) refuse(409, Message("account.guest"));
+  if (hub.people.user(id).guest) refuse(409, Message("account.guest"));
   const std::string next = password_of(*call, "new"), old = call->text("old");
-  const std::string stored = hub.world_.store.member(id).value().password;
+  const std::string stored = hub.world.store.member(id).value().password;
   const bool tokens_too = call->flag("tokens", false);
   const auto hash = std::make_shared<std::string>();
-  hub.work_out(
+  hub.people.work_out(
       call,
       [hash, stored, old, next] {
         if (fits(stored, old)) *hash = argon2(next);
       },
       [&hub, hash, stored, tokens_too, id, call] {
         if (hash->empty()) return call->refuse(403, Message("account.wrong"));
-        hub.demand_valid(call->caller);
+        hub.people.demand_valid(call->caller);
         // Whoever knew the old password is signed out everywhere.
-        hub.sign_in(
+        hub.people.sign_in(
             call,
             {.user = id, .password = stored, .new_password = *hash, .ends_tokens = tokens_too});
       });

@@ -29,10 +29,10 @@ Json hint_json(const Sitting& sitting, const Call& call) {
 
 // It counts once it is given; the game may have gone on meanwhile.
 void give_hint(Hub& hub, const CallPtr& call, const std::vector<Opinion>& opinions) {
-  Sitting& sitting = hub.sitting_of(*call);
+  Sitting& sitting = hub.tables.of(*call);
   if (sitting.writing)
     return sitting.waiting.push_back(
-        hub.when_due(call, [&hub, call, opinions] { give_hint(hub, call, opinions); }));
+        hub.requests.when_due(call, [&hub, call, opinions] { give_hint(hub, call, opinions); }));
   demand_hint(sitting, *call);
   const std::span<const Opinion> best(opinions.begin(),
                                       std::min<std::size_t>(opinions.size(), max_hint_choices));
@@ -40,10 +40,11 @@ void give_hint(Hub& hub, const CallPtr& call, const std::vector<Opinion>& opinio
                      opinions_json(*sitting.table, best, std::nullopt)};
   Change change{sitting.record, nullptr, {}};
   ++change.record.hinted;
-  hub.keep(sitting, std::move(change), if_kept(call, [&sitting, call, hint = std::move(hint)] {
-             sitting.hint = hint;
-             call->answer(hint_json(sitting, *call));
-           }));
+  hub.tables.keep(sitting, std::move(change),
+                  if_kept(call, [&sitting, call, hint = std::move(hint)] {
+                    sitting.hint = hint;
+                    call->answer(hint_json(sitting, *call));
+                  }));
 }
 
 // Only of a game that is over, by the present rules.
@@ -55,18 +56,18 @@ void demand_finished(const Sitting& sitting) {
 }  // namespace
 
 void operation::hint(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   demand_hint(sitting, *call);
   if (sitting.hint.seq == sitting.seq) return call->answer(hint_json(sitting, *call));
-  hub.advise(
+  hub.errands.advise(
       call, sitting.table, {}, seconds_of_hint,
       [&hub, call](const std::vector<Opinion>& opinions) { give_hint(hub, call, opinions); });
 }
 
 // In a line only what its reader is asked himself; after the end anything.
 void operation::best(Hub& hub, const CallPtr& call) {
-  const Sitting& sitting = hub.sitting_of(*call);
+  const Sitting& sitting = hub.tables.of(*call);
   const Record& record = sitting.record;
   if (!record.lies_open() && !record.line) refuse(409, Message("analysis.after"));
   const Seat viewer = viewer_of(sitting, *call);
@@ -79,19 +80,19 @@ void operation::best(Hub& hub, const CallPtr& call) {
     chosen = then->decision().choices.find(sitting.table->choice_of(made + 1));
   std::vector<int> asked_for;
   if (chosen) asked_for.push_back(*chosen);
-  hub.advise(call, then, std::move(asked_for),
-             static_cast<double>(call->number("seconds", usual_best_seconds)),
-             [call, then, chosen](const std::vector<Opinion>& opinions) {
-               call->answer({{"choices", opinions_json(*then, opinions, chosen)}});
-             });
+  hub.errands.advise(call, then, std::move(asked_for),
+                     static_cast<double>(call->number("seconds", usual_best_seconds)),
+                     [call, then, chosen](const std::vector<Opinion>& opinions) {
+                       call->answer({{"choices", opinions_json(*then, opinions, chosen)}});
+                     });
 }
 
 void operation::analysis(Hub& hub, const CallPtr& call) {
-  const Sitting& sitting = hub.sitting_of(*call);
+  const Sitting& sitting = hub.tables.of(*call);
   demand_finished(sitting);
-  if (const auto kept = hub.kept_analysis(sitting)) return call->answer(Written{*kept});
-  if (call->flag("start", false)) hub.start_analysis(sitting, call->caller);
-  const auto [state, done, of] = hub.progress_of_analysis(sitting);
+  if (const auto kept = hub.errands.kept_analysis(sitting)) return call->answer(Written{*kept});
+  if (call->flag("start", false)) hub.errands.start_analysis(sitting, call->caller);
+  const auto [state, done, of] = hub.errands.progress_of_analysis(sitting);
   call->answer({{"state", state},
                 {"done", done},
                 {"of", of},
@@ -102,7 +103,7 @@ void operation::analysis(Hub& hub, const CallPtr& call) {
 }
 
 void operation::cancel(Hub& hub, const CallPtr& call) {
-  hub.cancel_errands(call->caller.user, hub.sitting_of(*call).record.id);
+  hub.errands.cancel(call->caller.user, hub.tables.of(*call).record.id);
   call->answer();
 }
 

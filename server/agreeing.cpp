@@ -28,7 +28,6 @@ int before_last_choice(const Table& table, Seat seat) {
   refuse(409, Message("undo.nothing"));
 }
 
-// Every person at the table but the one who is to be replaced.
 std::vector<Id> still_to_agree(const Record& record) {
   std::vector<Id> waiting;
   const Proposal& proposal = *record.proposal;
@@ -58,30 +57,31 @@ int takeback_of(const Sitting& sitting, const Call& call, Seat by) {
 
 bool may_be_replaced(Hub& hub, const Sitting& sitting, Seat seat) {
   const Record& record = sitting.record;
-  if (record.has_clock() && record.clock_of(seat, hub.world_.now()) < 0) return true;
+  if (record.has_clock() && record.clock_of(seat, hub.world.now()) < 0) return true;
   const Id user = record.chairs[seat].user;
   if (record.pace == "daily" || is_here(sitting.watchers, user)) return false;
-  return hub.away_for(user) > (record.has_clock() ? absent_after : absent_after_untimed);
+  return hub.presence.away_for(user) > (record.has_clock() ? absent_after : absent_after_untimed);
 }
 
 void carry_out(Hub& hub, Sitting& sitting, const CallPtr& call) {
   const Proposal proposal = *sitting.record.proposal;
   if (proposal.kind == "takeback")
-    return hub.reply_when_kept(sitting, after_rewind(hub, sitting, proposal.by, proposal.to), call);
+    return hub.tables.reply_when_kept(sitting, after_rewind(hub, sitting, proposal.by, proposal.to),
+                                      call);
   if (proposal.kind == "continue")
-    return hub.reply_when_kept(sitting, after_parting(hub, sitting, proposal.by), call);
+    return hub.tables.reply_when_kept(sitting, after_parting(hub, sitting, proposal.by), call);
 
   Change change{sitting.record, nullptr, {}};
   change.record.proposal.reset();
   if (proposal.kind == "close") {
     change.record.status = Status::Closed;
-    return hub.reply_when_kept(sitting, std::move(change), call);
+    return hub.tables.reply_when_kept(sitting, std::move(change), call);
   }
   if (proposal.kind == "replace") {
     Chair& chair = change.record.chairs[proposal.seat];
     chair.kind = Sitter::Ai;
     chair.level = proposal.level;
-    return hub.reply_when_kept(sitting, std::move(change), call);
+    return hub.tables.reply_when_kept(sitting, std::move(change), call);
   }
   Record again = sitting.record;
   again.seed.reset();
@@ -91,16 +91,16 @@ void carry_out(Hub& hub, Sitting& sitting, const CallPtr& call) {
   if (proposal.kind == "recast")  // so that in the end everybody has been everybody
     std::rotate(again.chairs.begin(), again.chairs.end() - 1, again.chairs.end());
   const std::string old = sitting.record.id;
-  hub.open_sitting(set_up(hub, std::move(again)), [&hub, call, old](Sitting* made) {
-    Sitting* sitting_now = hub.find_sitting(old);
+  hub.tables.open(set_up(hub, std::move(again)), [&hub, call, old](Sitting* made) {
+    Sitting* sitting_now = hub.tables.find(old);
     if (!made || !sitting_now) return call->refuse(503, Message("store.failed"));
-    hub.hear(*made, call->caller.user, call->caller.address);
+    hub.tables.hear(*made, call->caller.user, call->caller.address);
     const std::string id = made->record.id;
     const auto link = [&hub, call, sitting_now, id] {
       Change linked{sitting_now->record, nullptr, {}};
       linked.record.proposal.reset();
       linked.record.rematch = id;
-      hub.reply_when_kept(*sitting_now, std::move(linked), call);
+      hub.tables.reply_when_kept(*sitting_now, std::move(linked), call);
     };
     if (sitting_now->writing)
       sitting_now->waiting.push_back(link);
@@ -120,8 +120,8 @@ void settle(Hub& hub, Sitting& sitting, const CallPtr& call) {
 // ---- the operations ----
 
 void operation::propose(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   const std::string kind = call->text("kind");
   Call about = *call;
   about.fields.erase("seat");  // that is whom to replace, not who proposes
@@ -155,13 +155,13 @@ void operation::propose(Hub& hub, const CallPtr& call) {
 
   Change change{sitting.record, nullptr, {}};
   change.record.proposal = proposal;
-  hub.keep(sitting, std::move(change),
-           if_kept(call, [&hub, &sitting, call] { settle(hub, sitting, call); }));
+  hub.tables.keep(sitting, std::move(change),
+                  if_kept(call, [&hub, &sitting, call] { settle(hub, sitting, call); }));
 }
 
 void operation::answer(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   if (!sitting.record.proposal) refuse(409, Message("propose.none"));
   const auto waiting = still_to_agree(sitting.record);
   const bool mine = sitting.record.proposal->yes.front() == call->caller.user;
@@ -170,23 +170,23 @@ void operation::answer(Hub& hub, const CallPtr& call) {
   Change change{sitting.record, nullptr, {}};
   if (!call->flag("accept", false)) {
     change.record.proposal.reset();
-    return hub.reply_when_kept(sitting, std::move(change), call);
+    return hub.tables.reply_when_kept(sitting, std::move(change), call);
   }
   if (!asked) refuse(403, Message("propose.not-asked"));
   change.record.proposal->yes.push_back(call->caller.user);
-  hub.keep(sitting, std::move(change),
-           if_kept(call, [&hub, &sitting, call] { settle(hub, sitting, call); }));
+  hub.tables.keep(sitting, std::move(change),
+                  if_kept(call, [&hub, &sitting, call] { settle(hub, sitting, call); }));
 }
 
 // The owner of a seat that the computer plays for him sits down again, whenever he likes. Who has
 // resigned has given his seat up.
 void operation::retake(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   demand_game(sitting);
   Change change{sitting.record, nullptr, {}};
   Record& record = change.record;
-  const Millis now = hub.world_.now();
+  const Millis now = hub.world.now();
   for (Seat seat = 0; seat < record.chairs.size(); ++seat) {
     Chair& chair = record.chairs[seat];
     if (!chair.is_lent() || chair.user != call->caller.user) continue;
@@ -198,7 +198,7 @@ void operation::retake(Hub& hub, const CallPtr& call) {
     chair.by_bot = call->caller.pass.is_token;
   }
   if (record.chairs == sitting.record.chairs) refuse(403, Message("retake.none"));
-  hub.reply_when_kept(sitting, std::move(change), call);
+  hub.tables.reply_when_kept(sitting, std::move(change), call);
 }
 
 }  // namespace ziggurat::server

@@ -65,7 +65,7 @@ std::shared_ptr<const Table> moment(Hub& hub, const Sitting& sitting, long made)
   const Table& game = game_of(sitting);
   if (made > game.choices_made()) refuse(422, Message("table.moment"));
   if (made == game.choices_made()) return sitting.table;
-  hub.metrics_.replays.Increment();
+  hub.metrics.replays.Increment();
   std::shared_ptr<Table> then = game.copy();
   then->rewind(static_cast<int>(made));
   return then;

@@ -2,6 +2,7 @@
 // What a request at a table is about: which seat, through whose eyes, which moment. Refuses what
 // cannot be meant.
 #include "server/operation.h"
+#include "server/sitting.h"
 
 namespace ziggurat::server {
 

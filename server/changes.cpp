@@ -15,15 +15,15 @@ void make(Hub& hub, Change& change, Table& table, int index, Part part) {
   std::string words = table.words(table.decision().choices[index]);
   table.choose(index, part);
   // All of a change happens at once: how long the house took over it tells nobody anything.
-  const Millis at = change.entries.empty() ? hub.world_.now() : change.entries.back().at;
+  const Millis at = change.entries.empty() ? hub.world.now() : change.entries.back().at;
   change.entries.push_back(entry_of(table, std::move(words), at));
-  change.window.note(table.decision(), hub.world_.steady());
+  change.window.note(table.decision(), hub.world.steady());
 }
 
 // Stops the clock of who was asked and starts that of who is asked now.
 void ask_next(Hub& hub, Record& record, const Table& table) {
   const Seat asked = seat_asked(table);
-  const Millis now = hub.world_.now();
+  const Millis now = hub.world.now();
   note_progress(record, table, now);
   if (table.over()) record.status = Status::Over, record.result = table.result();
   if (asked == record.asked) return;
@@ -44,7 +44,7 @@ void ask_next(Hub& hub, Record& record, const Table& table) {
 
 Change set_up(Hub& hub, Record record, const std::vector<std::string>& opening) {
   record.id = new_id(hub);
-  record.created = record.changed = hub.world_.now();
+  record.created = record.changed = hub.world.now();
   record.status = Status::Open;
   record.asked = nobody;
   record.asked_at = 0;
@@ -68,8 +68,8 @@ void deal(Hub& hub, Change& change, const std::vector<std::string>& opening) {
   const std::shared_ptr<Table> table = std::move(*begun);
   change.record.setting.rules = change.record.begun_by = table->setting().rules;
   change.record.status = Status::Playing;
-  change.record.asked_at = hub.world_.now();
-  change.window.note(table->decision(), hub.world_.steady());
+  change.record.asked_at = hub.world.now();
+  change.window.note(table->decision(), hub.world.steady());
   for (const std::string& words : opening)
     make(hub, change, *table, *table->find(words), Part::First);
   go_on(hub, change, table, {}, 0);
@@ -79,7 +79,7 @@ void go_on(Hub& hub, Change& change, const std::shared_ptr<Table>& table,
            const StandingWords& standing, int seq) {
   // A table with a seed can be played again exactly; nobody can foresee the others.
   const auto& seed = change.record.seed;
-  Rng rng(seed ? *seed * 0x9E3779B97F4A7C15 + static_cast<u64>(seq) : hub.world_.random());
+  Rng rng(seed ? *seed * 0x9E3779B97F4A7C15 + static_cast<u64>(seq) : hub.world.random());
   for (;;) {
     const Seat asked = table->decision().who;
     if (asked == chance && change.record.chance_by_hand) break;
@@ -114,8 +114,8 @@ Change after_rewind(Hub& hub, const Sitting& sitting, Seat by, int made) {
   Change change{sitting.record, nullptr, {}};
   const std::shared_ptr<Table> table = sitting.table->copy();
   table->rewind(made);
-  change.window.note(table->decision(), hub.world_.steady());
-  change.entries.push_back({by, std::nullopt, made, hub.world_.now()});
+  change.window.note(table->decision(), hub.world.steady());
+  change.entries.push_back({by, std::nullopt, made, hub.world.now()});
   change.record.status = Status::Playing;
   change.record.result.clear();
   change.record.proposal.reset();
@@ -128,7 +128,7 @@ Change after_parting(Hub& hub, const Sitting& sitting, Seat by) {
   Change change = after_rewind(hub, sitting, by, made);
   change.record.setting.rules = sitting.table->setting().rules;
   change.record.parting.reset();
-  change.entries.insert(change.entries.begin() + 1, rules_entry(sitting, hub.world_.now()));
+  change.entries.insert(change.entries.begin() + 1, rules_entry(sitting, hub.world.now()));
   return change;
 }
 

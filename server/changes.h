@@ -5,7 +5,7 @@
 
 namespace ziggurat::server {
 
-class Hub;
+struct Hub;
 struct Caller;
 
 // A table as it is to be, and what led there.

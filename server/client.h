@@ -1,13 +1,15 @@
 #pragma once
-// Someone connected, by socket or by stream. The web layer owns it and tells the hub when it comes
-// and goes; the hub writes to it.
+// Someone connected, by socket or by stream. The web layer owns it and tells the house when it
+// comes and goes; the house writes to it.
 #include <memory>
 #include <set>
 #include <string>
 
-#include "server/sitting.h"
+#include "server/basics.h"
 
 namespace ziggurat::server {
+
+struct Sitting;
 
 // What somebody showed at the door: a session or a token. Empty: he showed nothing.
 struct Pass {
@@ -25,11 +27,11 @@ class Client {
 
   Id user = 0;
   Pass pass;
-  std::uint64_t number = 0;  // by the hub: the next client may stand at the same address
+  std::uint64_t number = 0;  // by the house: the next client may stand at the same address
   std::string address;
   bool follows_all = false;  // a stream: told about every table its user sits at
   bool sees_lobby = false;
-  std::set<Sitting*> watches;  // kept by the hub
+  std::set<Sitting*> watches;  // kept by the house
 };
 
 }  // namespace ziggurat::server

@@ -1,5 +1,5 @@
-// What people ask the computer to think about. All of it is thought out in short pieces between
-// which the workers serve the tables.
+#include "server/errands.h"
+
 #include <fmt/format.h>
 
 #include <cmath>
@@ -12,7 +12,7 @@
 
 namespace ziggurat::server {
 
-struct Hub::Errand {
+struct Errands::Errand {
   Thought turn;
   std::string table;
   u64 number = 0;               // the first come is served first
@@ -109,23 +109,25 @@ void demand_adviser(const Table& table) {
   if (!make_adviser(table)) refuse(409, Message("advice.unlearned"));
 }
 
+std::string advice_for(Id person) { return fmt::format("advice for {}", person); }
+std::string analysis_of(const std::string& table) { return "analysis of " + table; }
+
 }  // namespace
 
-std::string Hub::advice_for(Id person) { return fmt::format("advice for {}", person); }
-std::string Hub::analysis_of(const std::string& table) { return "analysis of " + table; }
-
-void Hub::begin_piece(const Thought& turn) {
-  const ErrandPtr errand = errands_.at(turn.about);
+bool Errands::begin_piece(const Thought& turn) {
+  const auto found = errands_.find(turn.about);
+  if (found == errands_.end()) return false;
+  const ErrandPtr errand = found->second;
   if (const CallPtr& call = errand->call) {
     if (call->stage == Call::Stage::GivenUp) {
-      thinking_.done(turn);
-      errands_.erase(turn.about);
-      return;
+      hub_.thinking.done(turn);
+      errands_.erase(found);
+      return true;
     }
     call->stage = Call::Stage::UnderWay;
   }
   errand->thinking = true;
-  world_.think(
+  hub_.world.think(
       [errand] {
         try {
           errand->piece();
@@ -136,22 +138,23 @@ void Hub::begin_piece(const Thought& turn) {
       },
       [this, errand, turn] {
         errand->thinking = false;
-        thinking_.done(turn);
-        if (world_.closing) return;  // it was thought in haste
+        hub_.thinking.done(turn);
+        if (hub_.world.closing) return;  // it was thought in haste
         if (is_wanted(errand))
-          errand->failed ? end_errand(errand, 500, Message("request.failed")) : errand->go_on();
-        think();
+          errand->failed ? end(errand, 500, Message("request.failed")) : errand->go_on();
+        hub_.computer.think();
       });
+  return true;
 }
 
-bool Hub::is_wanted(const ErrandPtr& errand) const {
+bool Errands::is_wanted(const ErrandPtr& errand) const {
   const auto known = errands_.find(errand->turn.about);
   return known != errands_.end() && known->second == errand;
 }
 
 // A piece that is being thought about is thought to its end, for nobody.
-void Hub::end_errand(const ErrandPtr& errand, int status, const Message& reason) {
-  thinking_.drop(errand->turn.about);
+void Errands::end(const ErrandPtr& errand, int status, const Message& reason) {
+  hub_.thinking.drop(errand->turn.about);
   errands_.erase(errand->turn.about);
   if (errand->call && errand->call->stage != Call::Stage::GivenUp)
     errand->call->refuse(status, reason);
@@ -160,44 +163,43 @@ void Hub::end_errand(const ErrandPtr& errand, int status, const Message& reason)
   line_up_analysis(errand->turn.person);
 }
 
-// Of an analysis that others want, too, only his part.
-void Hub::cancel_errands(Id person, const std::string& table) {
+void Errands::cancel(Id person, const std::string& table) {
   for (const std::string& about : {advice_for(person), analysis_of(table)}) {
     const auto found = errands_.find(about);
     if (found == errands_.end() || found->second->table != table) continue;
     const ErrandPtr errand = found->second;
     if (errand->people.erase(person) == 0) continue;
     if (errand->people.empty()) {
-      end_errand(errand, 409, Message("advice.cancelled"));
+      end(errand, 409, Message("advice.cancelled"));
     } else if (errand->turn.person == person) {
-      thinking_.drop(about);
+      hub_.thinking.drop(about);
       errand->turn.person = *errand->people.begin();
       line_up_analysis(person);
       line_up_analysis(errand->turn.person);
     }
   }
-  think();
+  hub_.computer.think();
 }
 
-void Hub::call_off_advice(const Client& client) {
+void Errands::call_off_advice(const Client& client) {
   const auto found = errands_.find(advice_for(client.user));
   if (found != errands_.end() && found->second->call->caller.client == &client)
-    end_errand(ErrandPtr(found->second), 409, Message("advice.cancelled"));
+    end(ErrandPtr(found->second), 409, Message("advice.cancelled"));
 }
 
-void Hub::advise(const CallPtr& call, const std::shared_ptr<const Table>& table,
-                 std::vector<int> asked_for, double seconds, Advised then) {
+void Errands::advise(const CallPtr& call, const std::shared_ptr<const Table>& table,
+                     std::vector<int> asked_for, double seconds, Advised then) {
   demand_adviser(*table);
   const std::string about = advice_for(call->caller.user);
   if (errands_.contains(about)) refuse(409, Message("hint.busy"));
   const auto is_advice = [](const auto& entry) { return !entry.second->is_analysis(); };
   if (std::ranges::count_if(errands_, is_advice) >= max_advice) refuse(503, Message("advice.many"));
   const int pieces = static_cast<int>(std::ceil(seconds / seconds_of_piece));
-  const Patience patience{.seconds = seconds / pieces * settings_.thinking_pace,
-                          .iterations = settings_.iterations,
-                          .stop = &world_.closing};
+  const Patience patience{.seconds = seconds / pieces * hub_.settings.thinking_pace,
+                          .iterations = hub_.settings.iterations,
+                          .stop = &hub_.world.closing};
   const auto advice =
-      std::make_shared<Advice>(table, std::move(asked_for), patience, world_.random());
+      std::make_shared<Advice>(table, std::move(asked_for), patience, hub_.world.random());
   const auto errand = std::make_shared<Errand>();
   errand->turn = {about, call->caller.address, call->caller.user, Urgency::Awaited};
   errand->table = call->text("table");
@@ -206,21 +208,21 @@ void Hub::advise(const CallPtr& call, const std::shared_ptr<const Table>& table,
   errand->of = pieces;
   errand->piece = [advice] { advice->think(); };
   errand->go_on = [this, call, advice, then = std::move(then), own = errand.get()] {
-    if (++own->done < own->of) return thinking_.put(own->turn);
+    if (++own->done < own->of) return hub_.thinking.put(own->turn);
     const ErrandPtr ended = errands_.extract(own->turn.about).mapped();
-    perform(call, [&] { then(advice->opinions()); });
+    hub_.requests.perform(call, [&] { then(advice->opinions()); });
   };
   call->stage = Call::Stage::Waiting;
   errands_[about] = errand;
-  thinking_.put(errand->turn);
-  think();
+  hub_.thinking.put(errand->turn);
+  hub_.computer.think();
 }
 
-std::optional<std::string> Hub::kept_analysis(const Sitting& sitting) {
-  return world_.store.weighed(sitting.record.id, sitting.seq, engine_of(*sitting.table));
+std::optional<std::string> Errands::kept_analysis(const Sitting& sitting) {
+  return hub_.world.store.weighed(sitting.record.id, sitting.seq, engine_of(*sitting.table));
 }
 
-Hub::Progress Hub::progress_of_analysis(const Sitting& sitting) const {
+Errands::Progress Errands::progress_of_analysis(const Sitting& sitting) const {
   const auto found = errands_.find(analysis_of(sitting.record.id));
   if (found == errands_.end()) return {"none"};
   const Errand& errand = *found->second;
@@ -229,7 +231,7 @@ Hub::Progress Hub::progress_of_analysis(const Sitting& sitting) const {
 }
 
 // Whoever asks for what is on its way waits with the others.
-void Hub::start_analysis(const Sitting& sitting, const Caller& by) {
+void Errands::start_analysis(const Sitting& sitting, const Caller& by) {
   if (by.user == 0) refuse(401, Message("request.sign-in"));
   const std::string about = analysis_of(sitting.record.id);
   if (const auto known = errands_.find(about); known != errands_.end())
@@ -243,15 +245,15 @@ void Hub::start_analysis(const Sitting& sitting, const Caller& by) {
     refuse(409, Message("analysis.busy"));
   const auto& table = sitting.table;
   demand_adviser(*table);
-  const double pace = settings_.thinking_pace;
+  const double pace = hub_.settings.thinking_pace;
   AnalysisBudget budget;
   budget.seconds *= pace, budget.for_each *= pace;
-  budget.iterations = settings_.iterations;
+  budget.iterations = hub_.settings.iterations;
 
   const auto errand = std::make_shared<Errand>();
   errand->turn = {about, by.address, by.user, Urgency::Analysis};
   errand->table = sitting.record.id;
-  errand->number = errands_ever_++;
+  errand->number = ever_++;
   errand->people = {by.user};
   // The first piece is to find the others: the whole game is played again for that.
   const auto work = std::make_shared<std::unique_ptr<Analysing>>();
@@ -259,7 +261,7 @@ void Hub::start_analysis(const Sitting& sitting, const Caller& by) {
     if (!*work)
       *work = Analysing::begin(*table, budget);
     else
-      (*work)->step(&world_.closing);
+      (*work)->step(&hub_.world.closing);
   };
   errand->go_on = [this, work, table, seq = sitting.seq, weak = std::weak_ptr(errand)] {
     const ErrandPtr own = weak.lock();
@@ -272,37 +274,37 @@ void Hub::start_analysis(const Sitting& sitting, const Caller& by) {
   };
   errands_[about] = errand;
   line_up_analysis(by.user);
-  think();
+  hub_.computer.think();
 }
 
 // One at a time for a person, the first first.
-void Hub::line_up_analysis(Id person) {
+void Errands::line_up_analysis(Id person) {
   const Errand* first = nullptr;
   for (const auto& [about, errand] : errands_)
     if (errand->is_analysis() && errand->turn.person == person && !errand->is_done()
         && (!first || errand->number < first->number))
       first = errand.get();
-  if (first && !first->thinking) thinking_.put(first->turn);
+  if (first && !first->thinking) hub_.thinking.put(first->turn);
 }
 
-void Hub::keep_analysis(const ErrandPtr& errand, int seq, const Table& table,
-                        const Analysis& analysis) {
+void Errands::keep_analysis(const ErrandPtr& errand, int seq, const Table& table,
+                            const Analysis& analysis) {
   Json contents = to_json(analysis, table);
   contents["state"] = "ready";
   contents["done"] = errand->done;
   contents["of"] = errand->of;
-  world_.store.write(WeighedGame{errand->table, seq, engine_of(table), text_of(contents)},
-                     [this, errand](bool kept) {
-                       if (is_wanted(errand)) errands_.erase(errand->turn.about);
-                       tell_analysis(errand->table, kept ? "ready" : "none", errand->done,
-                                     errand->of);
-                       line_up_analysis(errand->turn.person);
-                       think();
-                     });
+  hub_.world.store.write(WeighedGame{errand->table, seq, engine_of(table), text_of(contents)},
+                         [this, errand](bool kept) {
+                           if (is_wanted(errand)) errands_.erase(errand->turn.about);
+                           tell_analysis(errand->table, kept ? "ready" : "none", errand->done,
+                                         errand->of);
+                           line_up_analysis(errand->turn.person);
+                           hub_.computer.think();
+                         });
 }
 
-void Hub::tell_analysis(const std::string& table, const char* state, int done, int of) {
-  Sitting* sitting = sitting_in_memory(table);
+void Errands::tell_analysis(const std::string& table, const char* state, int done, int of) {
+  Sitting* sitting = hub_.tables.in_memory(table);
   if (!sitting) return;
   const auto line = std::make_shared<const std::string>(Object()
                                                             .with("event", "analysis")

@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/sitting.h"
+#include "server/basics.h"
 
 namespace ziggurat::server {
 

@@ -51,12 +51,12 @@ Chair chair_in_line(bool is_his, Id reader, const Table& table) {
 // The oldest goes, unless he is looking at it.
 void make_room_for_line(Hub& hub, Id host, bool for_puzzle) {
   const std::size_t most = for_puzzle ? max_puzzle_tables : max_private_lines;
-  const auto ids = hub.world_.store.lines_of(host, for_puzzle);
+  const auto ids = hub.world.store.lines_of(host, for_puzzle);
   std::size_t left = ids.size();
   for (const std::string& id : ids) {
     if (left < most) return;
-    if (!hub.let_go(id)) continue;
-    hub.world_.store.write(TableRemoval{id}, [](bool) {});
+    if (!hub.tables.let_go(id)) continue;
+    hub.world.store.write(TableRemoval{id}, [](bool) {});
     --left;
   }
   if (left >= most) refuse(409, Message("branch.many").with("most", static_cast<long>(most)));
@@ -76,12 +76,12 @@ void open_line(Hub& hub, const CallPtr& call, LineOfTable left, const Beginning&
   for (Seat s = 0; s < (*like)->seats(); ++s)
     line.chairs.push_back(chair_in_line(s == seat, line.host, **like));
   make_room_for_line(hub, line.host, !line.line->puzzle.empty());
-  hub.open_sitting(set_up(hub, std::move(line), opening),
-                   [&hub, call, made = beginning.made](Sitting* sitting) {
-                     if (!sitting) return call->refuse(503, Message("store.failed"));
-                     hub.hear(*sitting, call->caller.user, call->caller.address);
-                     call->answer({{"table", sitting->record.id}, {"made", made}});
-                   });
+  hub.tables.open(set_up(hub, std::move(line), opening),
+                  [&hub, call, made = beginning.made](Sitting* sitting) {
+                    if (!sitting) return call->refuse(503, Message("store.failed"));
+                    hub.tables.hear(*sitting, call->caller.user, call->caller.address);
+                    call->answer({{"table", sitting->record.id}, {"made", made}});
+                  });
 }
 
 // Nobody has relied on anything in a line: whatever was chosen there can be taken back.
@@ -93,12 +93,12 @@ int made_after_return(const Table& table, Seat seat, bool all) {
 // ---- the operation ----
 
 void operation::branch(Hub& hub, const CallPtr& call) {
-  const Sitting& origin = hub.sitting_of(*call);
+  const Sitting& origin = hub.tables.of(*call);
   const Record& game = origin.record;
   if (!game.lies_open() && !game.line) refuse(409, Message("analysis.after"));
   const auto then = moment(hub, origin, call->number("made", 0));
   const Seat seat = seat_in_line(game, viewer_of(origin, *call), then->decision().who, *call);
-  Rng rng(hub.world_.random());
+  Rng rng(hub.world.random());
   const Beginning beginning = beginning_of(then, seat, rng);
   LineOfTable left = game.line.value_or(LineOfTable{game.id, beginning.made});
   left.puzzle.clear();

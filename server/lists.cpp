@@ -73,12 +73,12 @@ std::vector<Shown> finished_tables(std::vector<Listed> ended) {
 Written infos(Hub& hub, std::span<const Listed> tables, Id viewer) {
   std::vector<std::string> unloaded;
   for (const Listed& table : tables)
-    if (!hub.sitting_in_memory(table.id)) unloaded.push_back(table.id);
-  const std::vector<Record> records = hub.world_.store.records(unloaded);
+    if (!hub.tables.in_memory(table.id)) unloaded.push_back(table.id);
+  const std::vector<Record> records = hub.world.store.records(unloaded);
   auto next = records.begin();
   List list;
   for (const Listed& table : tables)
-    if (const Sitting* sitting = hub.sitting_in_memory(table.id))
+    if (const Sitting* sitting = hub.tables.in_memory(table.id))
       list.add(info_of(hub, sitting->record, sitting->watchers, viewer));
     else if (next != records.end() && next->id == table.id)
       list.add(info_of(hub, *next++, {}, viewer));
@@ -91,15 +91,15 @@ void operation::lobby(Hub& hub, const CallPtr& call) {
   const Id viewer = call->caller.user;
   const Wanted wanted{any_of(*call, "lists"), any_of(*call, "games"), any_of(*call, "pace"),
                       call->number("from", 0)};
-  Lobby lobby = hub.ask_for_lobby({.user = viewer,
-                                   .games = wanted.games,
-                                   .paces = wanted.paces,
-                                   .open = wanted.asks_for("open"),
-                                   .running = wanted.asks_for("running"),
-                                   .from = wanted.from,
-                                   .most = max_lobby,
-                                   .ended_since = hub.world_.now() - lately,
-                                   .most_ended = max_finished});
+  Lobby lobby = hub.tables.lobby({.user = viewer,
+                                  .games = wanted.games,
+                                  .paces = wanted.paces,
+                                  .open = wanted.asks_for("open"),
+                                  .running = wanted.asks_for("running"),
+                                  .from = wanted.from,
+                                  .most = max_lobby,
+                                  .ended_since = hub.world.now() - lately,
+                                  .most_ended = max_finished});
   Lists lists = lists_of(std::move(lobby.his));
   lists["finished"] = finished_tables(std::move(lobby.ended));
   std::map<std::string, std::map<std::string, int>> counts;
@@ -140,8 +140,8 @@ void operation::thumbs(Hub& hub, const CallPtr& call) {
   for (const Json& given : call->fields["tables"]) {
     const std::string id = given.get<std::string>().substr(0, 40);
     if (thumbs.contains(id)) continue;
-    Sitting* sitting = hub.sitting_in_memory(id);
-    if (!sitting && loaded < max_thumbs_loaded) ++loaded, sitting = hub.find_sound_sitting(id);
+    Sitting* sitting = hub.tables.in_memory(id);
+    if (!sitting && loaded < max_thumbs_loaded) ++loaded, sitting = hub.tables.find_sound(id);
     if (!sitting || !sitting->table || !sitting->record.may_see(call->caller.user)) continue;
     if (std::exchange(sitting->thumb_seq, sitting->seq) != sitting->seq)
       sitting->thumb = thumb_json(*sitting->table);

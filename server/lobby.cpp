@@ -46,30 +46,32 @@ void demand_room_for_more(Hub& hub, Id who) {
     return sitting.coming && !sitting.coming->seats_of(who).empty()
            && sitting.record.seats_of(who).empty();
   };
-  const auto taking = std::count_if(hub.sittings_.begin(), hub.sittings_.end(), is_taking);
-  const int most = hub.user(who).guest ? max_joined_by_guest : max_joined_by_account;
-  if (hub.world_.store.tables_joined(who) + taking >= most)
+  const auto taking = std::count_if(hub.tables.all().begin(), hub.tables.all().end(), is_taking);
+  const int most = hub.people.user(who).guest ? max_joined_by_guest : max_joined_by_account;
+  if (hub.world.store.tables_joined(who) + taking >= most)
     refuse(409, Message("join.many").with("most", most));
 }
 
 // Seats of a new table that wait for somebody. Only accounts invite and are invited: the names of
 // guests are not theirs alone, and a guest who is refused would soon be another.
 void keep_seats(Hub& hub, const Json& invite, Record& record) {
-  if (!invite.empty() && hub.user(record.host).guest) refuse(403, Message("invite.account"));
+  if (!invite.empty() && hub.people.user(record.host).guest) refuse(403, Message("invite.account"));
   const Vocabulary& words = find_title(record.setting.game)->game->vocabulary();
   for (const auto& [seat_called, name] : invite.items()) {
     const Seat seat = parse_seat(words, seat_called);
     if (seat >= record.chairs.size() || record.chairs[seat].kind != Sitter::Open)
       refuse(422, Message("invite.seat"));
-    const Id who = hub.find_account(name);
+    const Id who = hub.people.account_called(name);
     if (who == 0)
       refuse(422,
              Message("invite.unknown").with("name", clean(name.get<std::string>().substr(0, 100))));
-    if (record.concerns(who)) refuse(422, Message("invite.twice").with("name", hub.user(who).name));
-    if (hub.world_.store.invitations(who, record.host) >= max_invitations)
-      refuse(409,
-             Message("invite.many").with("name", hub.user(who).name).with("most", max_invitations));
-    hub.demand_seldom(inviting, std::to_string(record.host));
+    if (record.concerns(who))
+      refuse(422, Message("invite.twice").with("name", hub.people.user(who).name));
+    if (hub.world.store.invitations(who, record.host) >= max_invitations)
+      refuse(409, Message("invite.many")
+                      .with("name", hub.people.user(who).name)
+                      .with("most", max_invitations));
+    hub.requests.demand_seldom(inviting, std::to_string(record.host));
     record.chairs[seat].user = who;
   }
 }
@@ -81,15 +83,14 @@ std::string new_id(Hub& hub) {
   constexpr char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";  // 32 that are not mistaken
   std::string id;
   for (int half = 0; half < 2; ++half) {
-    u64 bits = hub.world_.random();
+    u64 bits = hub.world.random();
     for (int i = 0; i < 8; ++i, bits >>= 5) id += letters[bits & 31];
   }
   return id;
 }
 
-// What a request says about a table that is to be: who sits there, and by which clock.
 Record table_asked_for(Hub& hub, const Call& call, const std::string& game) {
-  hub.demand_seldom(making_here, call.caller.address);
+  hub.requests.demand_seldom(making_here, call.caller.address);
   Record record;
   record.host = call.caller.user;
   record.is_public = call.flag("public", false);
@@ -106,7 +107,6 @@ Record table_asked_for(Hub& hub, const Call& call, const std::string& game) {
   return record;
 }
 
-// The invited are named by seat.
 void open_table(Hub& hub, const CallPtr& call, Record record, const Json& invite) {
   record.setting.seats = static_cast<int>(record.chairs.size());
   // The table itself knows best whether these settings make a game.
@@ -119,18 +119,18 @@ void open_table(Hub& hub, const CallPtr& call, Record record, const Json& invite
     if (chair.kind == Sitter::Ai && !make_player(chair.level, **tried))
       refuse(422, Message("seats.level"));
 
-  if (hub.world_.store.tables_begun(record.host) >= max_tables_of_user)
+  if (hub.world.store.tables_begun(record.host) >= max_tables_of_user)
     refuse(409, Message("create.many").with("most", max_tables_of_user));
 
   keep_seats(hub, invite, record);
-  hub.open_sitting(set_up(hub, std::move(record)), [&hub, call](Sitting* sitting) {
+  hub.tables.open(set_up(hub, std::move(record)), [&hub, call](Sitting* sitting) {
     if (!sitting) return call->refuse(503, Message("store.failed"));
-    hub.hear(*sitting, call->caller.user, call->caller.address);
+    hub.tables.hear(*sitting, call->caller.user, call->caller.address);
     call->answer({{"table", sitting->record.id}});
     for (const Chair& chair : sitting->record.chairs)
       if (chair.is_kept())
-        hub.tell_user(chair.user,
-                      {{"event", "notice"}, {"id", sitting->record.id}, {"kind", "invited"}});
+        hub.presence.tell(chair.user,
+                          {{"event", "notice"}, {"id", sitting->record.id}, {"kind", "invited"}});
   });
 }
 
@@ -209,32 +209,32 @@ void operation::create(Hub& hub, const CallPtr& call) {
 
 // Whoever does not want the seat that is kept for him leaves it to anybody.
 void operation::decline(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   const auto mine = sitting.record.kept_for(call->caller.user);
   if (sitting.record.status != Status::Open || mine.empty()) refuse(403, Message("invite.none"));
   Change change{sitting.record, nullptr, {}};
   for (Seat seat : mine) change.record.chairs[seat].user = 0;
-  hub.reply_when_kept(sitting, std::move(change), call);
+  hub.tables.reply_when_kept(sitting, std::move(change), call);
 }
 
 void operation::name_table(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   if (call->caller.user != sitting.record.host) refuse(403, Message("table.host"));
   Change change{sitting.record, nullptr, {}};
   change.record.name = table_name_of(*call);
-  hub.reply_when_kept(sitting, std::move(change), call);
+  hub.tables.reply_when_kept(sitting, std::move(change), call);
 }
 
 void operation::join(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   if (sitting.record.status != Status::Open) refuse(409, Message("join.begun"));
   if (!sitting.record.seats_of(call->caller.user).empty()) refuse(409, Message("join.sits"));
   if (sitting.record.removed.contains(call->caller.user)) refuse(403, Message("join.removed"));
   demand_room_for_more(hub, call->caller.user);
-  hub.demand_seldom(joining_from, call->caller.address);
+  hub.requests.demand_seldom(joining_from, call->caller.address);
   Change change{sitting.record, nullptr, {}};
   auto& chairs = change.record.chairs;
   const auto is_for_him = [&](const Chair& chair) {
@@ -256,13 +256,13 @@ void operation::join(Hub& hub, const CallPtr& call) {
   chairs[at] = {Sitter::Person, call->caller.user, "",
                 false,          chairs[at].clock,  call->caller.pass.is_token};
   if (!change.record.has_open_chair()) deal(hub, change);
-  hub.lobby_changed();
-  hub.reply_when_kept(sitting, std::move(change), call);
+  hub.tables.lists_changed();
+  hub.tables.reply_when_kept(sitting, std::move(change), call);
 }
 
 void operation::leave(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   if (sitting.record.status != Status::Open) refuse(409, Message("leave.begun"));
   const auto mine = sitting.record.seats_of(call->caller.user);
   if (mine.empty()) refuse(403, Message("table.no-seat"));
@@ -270,15 +270,15 @@ void operation::leave(Hub& hub, const CallPtr& call) {
   for (Seat seat : mine)
     change.record.chairs[seat] = {Sitter::Open, 0, "", false, change.record.chairs[seat].clock};
   if (call->caller.user == sitting.record.host) change.record.status = Status::Closed;
-  hub.lobby_changed();
-  hub.reply_when_kept(sitting, std::move(change), call);
+  hub.tables.lists_changed();
+  hub.tables.reply_when_kept(sitting, std::move(change), call);
 }
 
 // Before the game begins the host decides who plays. Whom he sends away is told so, and does not
 // come back to this table.
 void operation::remove(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   if (call->caller.user != sitting.record.host) refuse(403, Message("remove.host"));
   if (sitting.record.status != Status::Open) refuse(409, Message("remove.begun"));
   Change change{sitting.record, nullptr, {}};
@@ -289,19 +289,19 @@ void operation::remove(Hub& hub, const CallPtr& call) {
   const Id who = chairs[seat].user;
   if (chairs[seat].is_kept()) {  // nobody has come yet: only the invitation is withdrawn
     chairs[seat].user = 0;
-    return hub.reply_when_kept(sitting, std::move(change), call);
+    return hub.tables.reply_when_kept(sitting, std::move(change), call);
   }
   if (chairs[seat].kind != Sitter::Person || who == sitting.record.host)
     refuse(422, Message("remove.whom"));
   for (Seat his : sitting.record.seats_of(who))
     chairs[his] = {Sitter::Open, 0, "", false, chairs[his].clock};
   change.record.removed.insert(who);
-  hub.lobby_changed();
-  hub.keep(
-      sitting, std::move(change), if_kept(call, [&hub, &sitting, call, who] {
-        call->answer({{"seq", sitting.seq}});
-        hub.tell_user(who, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "removed"}});
-      }));
+  hub.tables.lists_changed();
+  hub.tables.keep(sitting, std::move(change), if_kept(call, [&hub, &sitting, call, who] {
+                    call->answer({{"seq", sitting.seq}});
+                    hub.presence.tell(
+                        who, {{"event", "notice"}, {"id", sitting.record.id}, {"kind", "removed"}});
+                  }));
 }
 
 }  // namespace ziggurat::server

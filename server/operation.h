@@ -11,11 +11,12 @@
 #include "core/texts.h"
 #include "server/client.h"
 #include "server/limits.h"
+#include "server/store.h"
 #include "server/written.h"
 
 namespace ziggurat::server {
 
-class Hub;
+struct Hub;
 
 using Field = Type::Field;
 

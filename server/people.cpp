@@ -1,3 +1,5 @@
+#include "server/people.h"
+
 #include "server/hub.h"
 #include "server/logging.h"
 #include "server/typed_text.h"
@@ -11,29 +13,30 @@ std::string name_of(const Call& call) {
   return name;
 }
 
-const User& Hub::user(Id id) {
+const User& People::user(Id id) {
   const auto known = users_.find(id);
   if (known != users_.end()) return known->second;
-  auto user = world_.store.user(id);
+  auto user = hub_.world.store.user(id);
   if (!user) throw std::runtime_error("a user who does not exist");
   return users_[id] = std::move(*user);
 }
 
-Id Hub::find_account(const std::string& name) {
-  const auto member = world_.store.member_called(folded(clean(name)));
+Id People::account_called(const std::string& any_name) {
+  const auto member = hub_.world.store.member_called(folded(clean(any_name)));
   return member ? member->id : 0;
 }
 
-Json Hub::user_json(Id id) {
+Json People::user_json(Id id) {
   if (id == 0) return nullptr;
   return {{"name", user(id).name}, {"guest", user(id).guest}};
 }
 
-void Hub::work_out(const CallPtr& call, std::function<void()> work, std::function<void()> go_on) {
+void People::work_out(const CallPtr& call, std::function<void()> work,
+                      std::function<void()> go_on) {
   if (hashing_ >= max_hashing) refuse(503, Message("account.busy"));
   ++hashing_;
   const auto failed = std::make_shared<bool>(false);
-  world_.hash(
+  hub_.world.hash(
       [work = std::move(work), failed] {
         try {
           work();
@@ -42,10 +45,10 @@ void Hub::work_out(const CallPtr& call, std::function<void()> work, std::functio
           *failed = true;
         }
       },
-      [this, failed, then = when_due(call, [failed, go_on = std::move(go_on)] {
-                       if (*failed) refuse(503, Message("account.busy"));
-                       go_on();
-                     })] {
+      [this, failed, then = hub_.requests.when_due(call, [failed, go_on = std::move(go_on)] {
+        if (*failed) refuse(503, Message("account.busy"));
+        go_on();
+      })] {
         --hashing_;
         then();
       });
@@ -64,40 +67,41 @@ Record handed_over(Record record, Id from, Id to) {
 
 }  // namespace
 
-void Hub::move_over(const CallPtr& call, Id from, SigningIn in) {
-  if (!moving_.insert(from).second) refuse(409, Message("account.moving"));
+void People::move_over(const CallPtr& call, Id guest, SigningIn in) {
+  if (!moving_.insert(guest).second) refuse(409, Message("account.moving"));
   // Whatever is answered in the end, the move is over.
-  call->reply = [this, from, reply = call->reply](Answer answer) {
-    moving_.erase(from);
+  call->reply = [this, guest, reply = call->reply](Answer answer) {
+    moving_.erase(guest);
     reply(std::move(answer));
   };
-  in.guest = from;
-  move_seats(std::make_shared<Move>(Move{from, std::move(in), call, {}}));
+  in.guest = guest;
+  move_seats(std::make_shared<Move>(Move{guest, std::move(in), call, {}}));
 }
 
 // What the guest has begun, the account goes on with. His tables go over one by one, each in the
 // way of every other change; meanwhile he himself changes nothing. His session ends last, so that
 // signing in once more completes a move that was interrupted.
-void Hub::move_seats(const std::shared_ptr<Move>& move) {
-  perform(move->call, [&] {
+void People::move_seats(const std::shared_ptr<Move>& move) {
+  hub_.requests.perform(move->call, [&] {
     Sitting* sitting = next_to_move(*move);
     // The guest is no more: neither are his tokens, which others may have.
     if (!sitting) return sign_in(move->call, move->in);
     if (sitting->writing) return sitting->waiting.push_back([this, move] { move_seats(move); });
-    Change change{handed_over(sitting->record, move->from, move->in.user), nullptr, {}};
-    keep(*sitting, std::move(change), if_kept(move->call, [this, move] { move_seats(move); }));
+    Change change{handed_over(sitting->record, move->guest, move->in.user), nullptr, {}};
+    hub_.tables.keep(*sitting, std::move(change),
+                     if_kept(move->call, [this, move] { move_seats(move); }));
   });
 }
 
 // A table that the guest has something to do with, or is about to; null once there is none.
-Sitting* Hub::next_to_move(Move& move) {
-  for (auto& [id, sitting] : sittings_)
-    if (sitting->record.concerns(move.from)
-        || (sitting->coming && sitting->coming->concerns(move.from)))
+Sitting* People::next_to_move(Move& move) {
+  for (auto& [id, sitting] : hub_.tables.all())
+    if (sitting->record.concerns(move.guest)
+        || (sitting->coming && sitting->coming->concerns(move.guest)))
       return sitting.get();
-  for (const std::string& id : world_.store.tables_concerning(move.from)) {
-    if (sittings_.contains(id) || move.broken.contains(id)) continue;
-    if (Sitting* sitting = find_sound_sitting(id)) return sitting;
+  for (const std::string& id : hub_.world.store.tables_concerning(move.guest)) {
+    if (hub_.tables.all().contains(id) || move.broken.contains(id)) continue;
+    if (Sitting* sitting = hub_.tables.find_sound(id)) return sitting;
     move.broken.insert(id);
   }
   return nullptr;

@@ -17,24 +17,24 @@ std::string seat_in(const std::string& game, int seat) {
 }
 
 Id account_called(Hub& hub, const Call& call) {
-  const Id id = hub.find_account(call.text("name"));
+  const Id id = hub.people.account_called(call.text("name"));
   if (id == 0) refuse(404, Message("profile.unknown"));
   return id;
 }
 
 }  // namespace
 
-// What came of every seat of a game.
 Json endings_json(Hub& hub, const std::vector<SeatEnding>& endings, const std::string& game) {
   Json seats = Json::array();
   for (const SeatEnding& ending : endings)
-    seats.push_back({{"seat", seat_in(game, ending.seat)},
-                     {"name", ending.user != 0 ? Json(hub.user(ending.user).name) : Json(nullptr)},
-                     {"guest", ending.user != 0 && hub.user(ending.user).guest},
-                     {"level", ending.level.empty() ? Json(nullptr) : Json(ending.level)},
-                     {"points", ending.points},
-                     {"rank", ending.rank},
-                     {"left", ending.left}});
+    seats.push_back(
+        {{"seat", seat_in(game, ending.seat)},
+         {"name", ending.user != 0 ? Json(hub.people.user(ending.user).name) : Json(nullptr)},
+         {"guest", ending.user != 0 && hub.people.user(ending.user).guest},
+         {"level", ending.level.empty() ? Json(nullptr) : Json(ending.level)},
+         {"points", ending.points},
+         {"rank", ending.rank},
+         {"left", ending.left}});
   return seats;
 }
 
@@ -43,16 +43,16 @@ Json endings_json(Hub& hub, const std::vector<SeatEnding>& endings, const std::s
 void operation::profile(Hub& hub, const CallPtr& call) {
   const Id who = account_called(hub, *call);
   Json games = Json::array();
-  for (const Played& game : hub.world_.store.played(known_of(who, *call)))
+  for (const Played& game : hub.world.store.played(known_of(who, *call)))
     games.push_back({{"game", game.game},
                      {"played", game.played},
                      {"won", game.won},
                      {"left", game.left},
                      {"few", game.played < few_games},
                      {"last", game.last}});
-  call->answer({{"name", hub.user(who).name},
+  call->answer({{"name", hub.people.user(who).name},
                 {"you", who == call->caller.user},
-                {"since", hub.world_.store.member(who).value().created},
+                {"since", hub.world.store.member(who).value().created},
                 {"games", std::move(games)}});
 }
 
@@ -63,15 +63,15 @@ void operation::record(Hub& hub, const CallPtr& call) {
                         : by == "levels" ? PlayedBy::Levels
                                          : PlayedBy::Characters;
   const auto key = [&](const PlayedWith& row) {
-    if (what == PlayedBy::People) return hub.user(row.user).name;
+    if (what == PlayedBy::People) return hub.people.user(row.user).name;
     return what == PlayedBy::Levels ? row.level : seat_in(row.game, row.seat);
   };
   Json list = Json::array();
   for (const PlayedWith& row :
-       hub.world_.store.played_with(known_of(who, *call), what, max_record_rows))
+       hub.world.store.played_with(known_of(who, *call), what, max_record_rows))
     list.push_back({{"game", row.game.empty() ? Json(nullptr) : Json(row.game)},
                     {"key", key(row)},
-                    {"guest", what == PlayedBy::People && hub.user(row.user).guest},
+                    {"guest", what == PlayedBy::People && hub.people.user(row.user).guest},
                     {"played", row.played},
                     {"won", row.won},
                     {"ahead", row.ahead},
@@ -82,7 +82,7 @@ void operation::record(Hub& hub, const CallPtr& call) {
 void operation::history(Hub& hub, const CallPtr& call) {
   const Id who = account_called(hub, *call);
   const long before = call->number("before", std::numeric_limits<long>::max());
-  auto found = hub.world_.store.history(known_of(who, *call), before, max_history + 1);
+  auto found = hub.world.store.history(known_of(who, *call), before, max_history + 1);
   const bool more = found.size() > static_cast<std::size_t>(max_history);
   if (more) found.pop_back();
   Json games = Json::array();

@@ -4,7 +4,7 @@
 
 namespace ziggurat::server {
 
-class Hub;
+struct Hub;
 
 // What came of every seat of a game.
 Json endings_json(Hub&, const std::vector<SeatEnding>&, const std::string& game);

@@ -75,8 +75,8 @@ int made_after_undo(const Table& table, Seat seat, bool all) {
 }  // namespace
 
 void operation::choose(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   demand_game(sitting);
   const Seat seat = chooser_of(sitting, *call);
   const auto choices = choices_of(sitting, *call, seat);
@@ -84,40 +84,41 @@ void operation::choose(Hub& hub, const CallPtr& call) {
       seat != chance && (choices.size() > 1 || sitting.table->decision().choices.size() > 1);
   if (!call->flag("sure", true) && is_free && !could_be_undone(*sitting.table, choices))
     return call->answer({{"confirm", preview_json(*sitting.table, choices)}});
-  hub.metrics_.choices.Increment(static_cast<double>(choices.size()));
+  hub.metrics.choices.Increment(static_cast<double>(choices.size()));
   const auto began = std::chrono::steady_clock::now();
   Change change = after_choices(hub, sitting, choices, &call->caller);
-  hub.keep(sitting, std::move(change), if_kept(call, [&hub, &sitting, call, began] {
-             const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-             hub.metrics_.choice_seconds.Observe(took.count());
-             call->answer({{"seq", sitting.seq}});
-           }));
+  hub.tables.keep(sitting, std::move(change), if_kept(call, [&hub, &sitting, call, began] {
+                    const std::chrono::duration<double> took =
+                        std::chrono::steady_clock::now() - began;
+                    hub.metrics.choice_seconds.Observe(took.count());
+                    call->answer({{"seq", sitting.seq}});
+                  }));
 }
 
 void operation::preview(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   demand_game(sitting);
   const auto choices = choices_of(sitting, *call, seat_of(sitting, *call));
   call->answer(preview_json(*sitting.table, choices));
 }
 
 void operation::undo(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   if (!sitting.record.line || sitting.record.status != Status::Over) demand_game(sitting);
   const Seat seat = seat_of(sitting, *call);
   if (call->number("seq", -1) != sitting.seq) refuse(409, Message("choose.stale"));
   const bool all = call->flag("all", false);
   const int made = sitting.record.line ? made_after_return(*sitting.table, seat, all)
                                        : made_after_undo(*sitting.table, seat, all);
-  hub.reply_when_kept(sitting, after_rewind(hub, sitting, seat, made), call);
+  hub.tables.reply_when_kept(sitting, after_rewind(hub, sitting, seat, made), call);
 }
 
 // The computer plays on for whoever leaves, unless nobody is left to play with, or to come back.
 void operation::resign(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   demand_game(sitting);
   Change change{sitting.record, nullptr, {}, sitting.window};
   const char* stand_in = make_player("scribe", *sitting.table) ? "scribe" : "random";
@@ -138,7 +139,7 @@ void operation::resign(Hub& hub, const CallPtr& call) {
   if (std::exchange(change.record.chance_by_hand, false) && change.record.status == Status::Playing
       && sitting.table->decision().who == chance)
     go_on(hub, change, sitting.table->copy(), sitting.standing, sitting.seq);
-  hub.reply_when_kept(sitting, std::move(change), call);
+  hub.tables.reply_when_kept(sitting, std::move(change), call);
 }
 
 }  // namespace ziggurat::server

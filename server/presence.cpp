@@ -1,9 +1,10 @@
+#include "server/presence.h"
+
 #include "server/hub.h"
 #include "server/showing.h"
 #include "server/standing.h"
 
 namespace ziggurat::server {
-
 namespace {
 
 std::shared_ptr<const std::string> line_of(Written event) {
@@ -16,21 +17,32 @@ Id reader_of(const Sitting& sitting, const Client& client) {
   return sitting.record.concerns(client.user) ? client.user : 0;
 }
 
+// Clocks and turns are part of the information; a second action of the same seat is not.
+bool is_news(const Record& before, const Record& now) {
+  return before.chairs != now.chairs || before.status != now.status || before.asked != now.asked
+         || before.proposal || now.proposal || before.rematch != now.rematch
+         || before.name != now.name || before.hinted != now.hinted;
+}
+
 }  // namespace
 
-void Hub::connect(Client& client) {
+Presence::Presence(Hub& hub) : hub_(hub), started_(hub.world.steady()) {}
+
+// ---- coming and going ----
+
+void Presence::connect(Client& client) {
   clients_.insert(&client);
   client.number = ++clients_ever_;
   if (client.user != 0) clients_of_user_.emplace(client.user, &client);
-  metrics_.sockets.Set(static_cast<double>(clients_.size()));
+  hub_.metrics.sockets.Set(static_cast<double>(clients_.size()));
   send_off_ended({&client});  // his session may have ended while he came in
   if (!client.follows_all || !clients_.contains(&client)) return;
-  for (const std::string& id : world_.store.tables_played(client.user))
-    if (Sitting* sitting = find_sound_sitting(id))
+  for (const std::string& id : hub_.world.store.tables_played(client.user))
+    if (Sitting* sitting = hub_.tables.find_sound(id))
       add_watcher(*sitting, client, sitting->record.seats_of(client.user).front());
 }
 
-void Hub::disconnect(Client& client) {
+void Presence::disconnect(Client& client) {
   if (clients_.erase(&client) == 0) return;
   const auto [first, last] = clients_of_user_.equal_range(client.user);
   for (auto entry = first; entry != last; ++entry)
@@ -38,48 +50,53 @@ void Hub::disconnect(Client& client) {
       clients_of_user_.erase(entry);
       break;
     }
-  last_here_[client.user] = world_.steady();
-  keep_seen(client.pass);
-  call_off_advice(client);
+  note(client.user);
+  hub_.people.keep_seen(client.pass);
+  hub_.errands.call_off_advice(client);
   const std::set<Sitting*> watched = client.watches;
   for (Sitting* sitting : watched) remove_watcher(*sitting, client);
-  metrics_.sockets.Set(static_cast<double>(clients_.size()));
+  hub_.metrics.sockets.Set(static_cast<double>(clients_.size()));
 }
 
-void Hub::tell_user(Id user, const Json& event) {
-  const auto line = std::make_shared<const std::string>(event.dump());
+std::vector<Client*> Presence::clients_of(Id user) const {
+  std::vector<Client*> clients;
   const auto [first, last] = clients_of_user_.equal_range(user);
-  for (auto entry = first; entry != last; ++entry) entry->second->send(line);
+  for (auto entry = first; entry != last; ++entry) clients.push_back(entry->second);
+  return clients;
 }
 
-// How long somebody has been nowhere in the house. What was before the last start is known about
-// to the hour; for a moment after it nobody counts as away, so that everybody can come back.
-Millis Hub::away_for(Id user) {
-  const Millis open_for = world_.steady() - started_;
-  if (const auto seen = last_here_.find(user); seen != last_here_.end())
-    return world_.steady() - seen->second;
-  if (open_for <= absent_after) return 0;
-  return std::max(open_for, world_.now() - world_.store.last_seen(user));
+void Presence::renew(Id user, const Pass& before, const Pass& now) {
+  for (Client* client : clients_of(user))
+    if (client->pass.hash == before.hash) client->pass = now;
 }
 
-// The hub forgets them first, so that nothing more is told to them or heard from them.
-void Hub::send_off_ended(std::vector<Client*> clients) {
+void Presence::send_off_ended(Id user) { send_off_ended(clients_of(user)); }
+
+// They are forgotten first, so that nothing more is told to them or heard from them.
+void Presence::send_off_ended(const std::vector<Client*>& clients) {
   static const auto line = std::make_shared<const std::string>(R"({"event":"signed-out"})");
   for (Client* client : clients) {
-    if (is_valid(client->pass)) continue;
+    if (hub_.people.is_valid(client->pass)) continue;
     disconnect(*client);
     client->send_off(line);
   }
 }
 
-void Hub::send_off_ended(Id user) {
-  std::vector<Client*> clients;
-  const auto [first, last] = clients_of_user_.equal_range(user);
-  for (auto entry = first; entry != last; ++entry) clients.push_back(entry->second);
-  send_off_ended(std::move(clients));
+void Presence::note(Id user) { last_here_[user] = hub_.world.steady(); }
+
+// How long somebody has been nowhere in the house. What was before the last start is known about
+// to the hour; for a moment after it nobody counts as away, so that everybody can come back.
+Millis Presence::away_for(Id user) {
+  const Millis open_for = hub_.world.steady() - started_;
+  if (const auto seen = last_here_.find(user); seen != last_here_.end())
+    return hub_.world.steady() - seen->second;
+  if (open_for <= absent_after) return 0;
+  return std::max(open_for, hub_.world.now() - hub_.world.store.last_seen(user));
 }
 
-void Hub::add_watcher(Sitting& sitting, Client& client, Seat viewer) {
+// ---- tables ----
+
+void Presence::add_watcher(Sitting& sitting, Client& client, Seat viewer) {
   const auto known = std::find_if(sitting.watchers.begin(), sitting.watchers.end(),
                                   [&](const auto& watcher) { return watcher.client == &client; });
   const bool is_new = known == sitting.watchers.end();
@@ -88,30 +105,44 @@ void Hub::add_watcher(Sitting& sitting, Client& client, Seat viewer) {
   else
     known->viewer = viewer;
   client.watches.insert(&sitting);
-  hear(sitting, client.user, client.address);
+  hub_.tables.hear(sitting, client.user, client.address);
   Object event;
   event.with("event", "table");
-  add_table(*this, event, sitting, client.user, viewer);
+  add_table(hub_, event, sitting, client.user, viewer);
   client.send(line_of(event.end()));
-  if (is_new) presence_changed_.insert(&sitting);
-  consider(sitting);
+  if (is_new) changed_.insert(&sitting);
+  hub_.computer.consider(sitting);
 }
 
-void Hub::remove_watcher(Sitting& sitting, Client& client) {
+void Presence::remove_watcher(Sitting& sitting, Client& client) {
   const auto gone = std::erase_if(sitting.watchers,
                                   [&](const auto& watcher) { return watcher.client == &client; });
   client.watches.erase(&sitting);
-  if (gone > 0) presence_changed_.insert(&sitting);
+  if (gone > 0) changed_.insert(&sitting);
 }
 
-// Once for all who came and went since the last time: a crowd that leaves would otherwise be told
-// about each of its own.
-void Hub::tell_presence() {
-  for (Sitting* sitting : std::exchange(presence_changed_, {})) show_info(*sitting);
+void Presence::tell_change(Sitting& sitting, const Record& before,
+                           const std::vector<ShownEntry>& fresh) {
+  const Record& record = sitting.record;
+  if (before.chairs != record.chairs) {  // as when the game begins
+    make_spectators(sitting);
+    welcome_streams(sitting);
+  }
+  // A stream looks through the eyes of whichever of its seats is asked.
+  for (Sitting::Watcher& watcher : sitting.watchers)
+    if (watcher.client->follows_all && record.asked != nobody
+        && record.chairs[record.asked].user == watcher.client->user)
+      watcher.viewer = record.asked;
+  const bool tells_info = is_news(before, record);
+  if (!fresh.empty())
+    show_now(sitting, fresh, tells_info);
+  else if (tells_info)
+    show_info(sitting);
+  tell_whose_turn(sitting, before.asked == nobody ? 0 : before.chairs[before.asked].user);
 }
 
 // Who has lost his seat looks on from outside.
-void Hub::make_spectators(Sitting& sitting) {
+void Presence::make_spectators(Sitting& sitting) {
   for (Sitting::Watcher& watcher : sitting.watchers) {
     if (watcher.viewer == spectator) continue;
     const Chair& chair = sitting.record.chairs[watcher.viewer];
@@ -121,29 +152,27 @@ void Hub::make_spectators(Sitting& sitting) {
 }
 
 // Streams are told about every table their user sits at.
-void Hub::welcome_streams(Sitting& sitting) {
+void Presence::welcome_streams(Sitting& sitting) {
   if (!sitting.table || sitting.record.line) return;
-  for (Id person : sitting.record.people()) {
-    const auto [first, last] = clients_of_user_.equal_range(person);
-    for (auto entry = first; entry != last; ++entry)
-      if (entry->second->follows_all && !sitting.is_watched_by(*entry->second))
-        add_watcher(sitting, *entry->second, sitting.record.seats_of(person).front());
-  }
+  for (Id person : sitting.record.people())
+    for (Client* client : clients_of(person))
+      if (client->follows_all && !sitting.is_watched_by(*client))
+        add_watcher(sitting, *client, sitting.record.seats_of(person).front());
 }
 
-void Hub::tell_whose_turn(const Sitting& sitting, Id asked_before) {
+void Presence::tell_whose_turn(const Sitting& sitting, Id asked_before) {
   const Record& record = sitting.record;
   if (record.chance_by_hand || record.line || record.asked == nobody) return;
   const Chair& asked = record.chairs[record.asked];
   if (asked.kind != Sitter::Person || asked.user == asked_before) return;
-  if (const Json reminder = reminder_json(*this, sitting, record.asked);
+  if (const Json reminder = reminder_json(hub_, sitting, record.asked);
       !reminder.is_null() && reminder["could"] == false)
     return;
-  tell_user(asked.user, {{"event", "notice"}, {"id", record.id}, {"kind", "turn"}});
+  tell(asked.user, {{"event", "notice"}, {"id", record.id}, {"kind", "turn"}});
 }
 
-void Hub::show_info(Sitting& sitting) {
-  presence_changed_.erase(&sitting);
+void Presence::show_info(Sitting& sitting) {
+  changed_.erase(&sitting);
   std::map<Id, std::shared_ptr<const std::string>> lines;
   for (const Sitting::Watcher& watcher : sitting.watchers) {
     const Id reader = reader_of(sitting, *watcher.client);
@@ -152,15 +181,15 @@ void Hub::show_info(Sitting& sitting) {
       line = line_of(Object()
                          .with("event", "info")
                          .with("id", sitting.record.id)
-                         .with("info", info_of(*this, sitting.record, sitting.watchers, reader))
+                         .with("info", info_of(hub_, sitting.record, sitting.watchers, reader))
                          .end());
     watcher.client->send(line);
   }
 }
 
 // One text for each pair of eyes, however many look through them.
-void Hub::show_now(Sitting& sitting, const std::vector<ShownEntry>& fresh, bool with_info) {
-  if (with_info) presence_changed_.erase(&sitting);
+void Presence::show_now(Sitting& sitting, const std::vector<ShownEntry>& fresh, bool with_info) {
+  if (with_info) changed_.erase(&sitting);
   std::map<std::pair<Seat, Id>, std::shared_ptr<const std::string>> lines;
   for (const Sitting::Watcher& watcher : sitting.watchers) {
     const Id reader = with_info ? reader_of(sitting, *watcher.client) : 0;
@@ -169,13 +198,36 @@ void Hub::show_now(Sitting& sitting, const std::vector<ShownEntry>& fresh, bool 
       Object event;
       event.with("event", "now")
           .with("id", sitting.record.id)
-          .with("now", now_of(*this, sitting, watcher.viewer))
+          .with("now", now_of(hub_, sitting, watcher.viewer))
           .with("entries", entries_of(sitting, fresh, watcher.viewer));
-      if (with_info) event.with("info", info_of(*this, sitting.record, sitting.watchers, reader));
+      if (with_info) event.with("info", info_of(hub_, sitting.record, sitting.watchers, reader));
       line = line_of(event.end());
     }
     watcher.client->send(line);
   }
+}
+
+// ---- people ----
+
+void Presence::tell(Id user, const Json& event) {
+  const auto line = std::make_shared<const std::string>(event.dump());
+  for (Client* client : clients_of(user)) client->send(line);
+}
+
+void Presence::tick() {
+  std::vector<Client*> expired;
+  for (Client* client : clients_)
+    if (client->user != 0 && client->pass.ends <= hub_.world.now()) expired.push_back(client);
+  send_off_ended(expired);
+  // Once for all who came and went since the last time: a crowd that leaves would otherwise be told
+  // about each of its own.
+  for (Sitting* sitting : std::exchange(changed_, {})) show_info(*sitting);
+  const Millis now = hub_.world.steady();
+  std::erase_if(last_here_, [&](const auto& e) { return now - e.second > absent_after_untimed; });
+  if (!std::exchange(lobby_changed_, false)) return;
+  const auto line = std::make_shared<const std::string>(R"({"event":"lobby"})");
+  for (Client* client : clients_)
+    if (client->sees_lobby) client->send(line);
 }
 
 }  // namespace ziggurat::server

@@ -72,7 +72,7 @@ bool leads_to(const Setting& setting, const std::vector<std::string>& opening, c
 }
 
 std::set<std::string> solved_by(Hub& hub, Id user) {
-  const auto list = hub.world_.store.solved(user);
+  const auto list = hub.world.store.solved(user);
   return {list.begin(), list.end()};
 }
 
@@ -88,7 +88,7 @@ void open_position(Hub& hub, const CallPtr& call) {
 // What is hidden is dealt anew, in such a way that what was chosen from there on still leads to the
 // question.
 void open_own_question(Hub& hub, const CallPtr& call) {
-  const Sitting& origin = hub.sitting_of(*call);
+  const Sitting& origin = hub.tables.of(*call);
   if (origin.record.status != Status::Over || origin.record.parting || origin.record.line)
     refuse(409, Message("analysis.after"));
   const int made = static_cast<int>(call->number("made", 0));
@@ -96,7 +96,7 @@ void open_own_question(Hub& hub, const CallPtr& call) {
   const Seat seat = then->decision().who;
   const auto his = origin.record.seats_of(call->caller.user);
   if (std::ranges::find(his, seat) == his.end()) refuse(403, Message("puzzle.not-yours"));
-  Rng rng(hub.world_.random());
+  Rng rng(hub.world.random());
   Beginning beginning = beginning_of(then, seat, rng);
   const auto begun = moment(hub, origin, beginning.made);
   const auto opening = words_between(*then, beginning.made, made);
@@ -144,7 +144,7 @@ void explain(Hub& hub, const CallPtr& call, const Question& question,
   Json choices = opinions_json(*question.table, told, question.chosen);
   if (tactic)
     for (Json& one : choices) one["grade"] = nullptr;
-  Sitting& sitting = hub.sitting_of(*call);
+  Sitting& sitting = hub.tables.of(*call);
   const bool was_told = std::exchange(sitting.is_explained, true);
   const bool counts = right && !was_told;
   const Json answer = {
@@ -156,8 +156,8 @@ void explain(Hub& hub, const CallPtr& call, const Question& question,
       {"known", to_json(tactic ? known_of(*tactic, is_believed) : std::vector<Message>())},
       {"solved", counts || solved_by(hub, call->caller.user).contains(question.key)}};
   if (!counts) return call->answer(answer);
-  hub.world_.store.write(Solved{call->caller.user, question.key, hub.world_.now()},
-                         if_kept(call, [call, answer] { call->answer(answer); }));
+  hub.world.store.write(Solved{call->caller.user, question.key, hub.world.now()},
+                        if_kept(call, [call, answer] { call->answer(answer); }));
 }
 
 }  // namespace
@@ -180,7 +180,7 @@ void operation::mistakes(Hub& hub, const CallPtr& call) {
   const auto solved = solved_by(hub, user);
   Json list = Json::array();
   for (const WeighedEnding& game :
-       hub.world_.store.weighed_of(user, call->text("table"), max_puzzle_games)) {
+       hub.world.store.weighed_of(user, call->text("table"), max_puzzle_games)) {
     const std::string word =
         seat_word(find_title(game.game)->game->vocabulary(), static_cast<Seat>(game.seat));
     const Json analysis = Json::parse(game.contents);
@@ -209,7 +209,7 @@ void operation::puzzle(Hub& hub, const CallPtr& call) {
 // The answer is not chosen at the table, so that the question stays; whoever wants to see where it
 // leads plays on there.
 void operation::solve(Hub& hub, const CallPtr& call) {
-  const Sitting& sitting = hub.sitting_of(*call);
+  const Sitting& sitting = hub.tables.of(*call);
   const auto& line = sitting.record.line;
   if (!line || line->puzzle.empty()) refuse(409, Message("puzzle.none"));
   Question question;
@@ -224,7 +224,7 @@ void operation::solve(Hub& hub, const CallPtr& call) {
     question.key = key_of(line->table, line->puzzle);
     const int made = std::stoi(line->puzzle);
     asked = made - line->made;
-    Sitting* game = hub.find_sound_sitting(line->table);
+    Sitting* game = hub.tables.find_sound(line->table);
     if (game && game->table && made < game->table->choices_made())
       question.in_game =
           moment(hub, *game, made)->decision().choices.find(game->table->choice_of(made + 1));
@@ -238,10 +238,10 @@ void operation::solve(Hub& hub, const CallPtr& call) {
   if (question.in_game >= 0) asked_for.push_back(question.in_game);
   if (question.tactic)
     asked_for.insert(asked_for.end(), question.tactic->best.begin(), question.tactic->best.end());
-  hub.advise(call, question.table, std::move(asked_for), seconds_of_hint,
-             [&hub, call, question](const std::vector<Opinion>& opinions) {
-               explain(hub, call, question, opinions);
-             });
+  hub.errands.advise(call, question.table, std::move(asked_for), seconds_of_hint,
+                     [&hub, call, question](const std::vector<Opinion>& opinions) {
+                       explain(hub, call, question, opinions);
+                     });
 }
 
 }  // namespace ziggurat::server

@@ -10,11 +10,9 @@
 
 #include "core/json.h"
 #include "core/table.h"
+#include "server/basics.h"
 
 namespace ziggurat::server {
-
-using Id = std::int64_t;
-using Millis = std::int64_t;
 
 // A clock gives a bank of time; each time a person is asked anew some of it comes back, never more
 // than the bank holds. When it runs out nothing is lost: the others may give the seat to the

@@ -1,71 +1,23 @@
+#include "server/requests.h"
+
 #include "server/hub.h"
 #include "server/logging.h"
 
 namespace ziggurat::server {
 
-void Hub::call(CallPtr call) {
-  metrics_.requests.Increment();
+Requests::Requests(Hub& hub) : hub_(hub), limiter_(hub.settings.rate_scale) {}
+
+void Requests::call(const CallPtr& call) {
+  hub_.metrics.requests.Increment();
   perform(call, [&] {
     if (!may_ask(call->caller)) refuse(429, Message("request.rate"));
     run(call);
   });
 }
 
-bool Hub::may_ask(const Caller& caller) {
-  return allow(requests_of_person, requests_of_address, caller);
-}
-
-bool Hub::allow(const Rate& of_person, const Rate& of_address, const Caller& caller) {
-  const Millis now = world_.steady();
-  const std::string person =
-      caller.user != 0 ? std::to_string(caller.user) : "at " + caller.address;
-  return limiter_.allow(of_person, person, now) && limiter_.allow(of_address, caller.address, now);
-}
-
-void Hub::demand_seldom(const Rate& rate, const std::string& who, const char* otherwise) {
-  if (!limiter_.allow(rate, who, world_.steady())) refuse(429, Message(otherwise));
-}
-
-std::optional<Refusal> Hub::why_no_line(const Caller& caller) {
-  if (!may_ask(caller) || !allow(lines_of_person, lines_of_address, caller))
-    return Refusal{429, Message("request.rate")};
-  if (caller.user != 0 && clients_of_user_.count(caller.user) >= max_lines_of_person)
-    return Refusal{429, Message("request.lines").with("most", long{max_lines_of_person})};
-  return std::nullopt;
-}
-
-void Hub::run(const CallPtr& call) {
-  const Operation& operation = *call->operation;
-  check_fields(operation, call->fields);
-  if (operation.access == Access::User && call->caller.user == 0)
-    refuse(401, Message("request.sign-in"));
-  if (operation.access == Access::User && moving_.contains(call->caller.user))
-    refuse(409, Message("account.moving"));
-  if (call->caller.user != 0) last_here_[call->caller.user] = world_.steady();
-  if (operation.rate) {
-    const bool by_user = operation.access == Access::User;
-    const std::string who = by_user ? std::to_string(call->caller.user) : call->caller.address;
-    demand_seldom(*operation.rate, who);
-  }
-  operation.run(*this, call);
-}
-
-// Whatever goes wrong becomes the answer.
-void Hub::perform(const CallPtr& call, const std::function<void()>& what) {
-  try {
-    what();
-  } catch (const Refusal& refusal) {
-    metrics_.refusals.Increment();
-    call->refuse(refusal.status, refusal.message);
-  } catch (const std::exception& error) {
-    log_error("request.failed", {{"operation", call->operation->name}, {"error", error.what()}});
-    call->refuse(500, Message("request.failed"));
-  }
-}
-
-bool Hub::receive(Client& client, std::string_view frame) {
-  if (!clients_.contains(&client)) return true;  // he has been sent off
-  metrics_.requests.Increment();
+bool Requests::receive(Client& client, std::string_view frame) {
+  if (!hub_.presence.is_connected(client)) return true;  // he has been sent off
+  hub_.metrics.requests.Increment();
   Json request = read_json(frame);
   Json id = request.is_object() ? request.value("id", Json()) : Json();
   if (!id.is_number_integer()) id = nullptr;
@@ -77,7 +29,7 @@ bool Hub::receive(Client& client, std::string_view frame) {
   call->caller.client = &client;
   call->reply = [this, &client, id, number = client.number](Answer answer) {
     // Perhaps he left before the answer came, and another has come in his place.
-    if (!clients_.contains(&client) || client.number != number) return;
+    if (!hub_.presence.is_connected(client) || client.number != number) return;
     std::string& text = answer.body.text;
     text.back() = text == "{}" ? ' ' : ',';
     client.send(std::make_shared<const std::string>(text + "\"re\":" + id.dump() + "}"));
@@ -99,7 +51,36 @@ bool Hub::receive(Client& client, std::string_view frame) {
   return calm;
 }
 
-std::function<void()> Hub::when_due(const CallPtr& call, std::function<void()> go_on) {
+void Requests::run(const CallPtr& call) {
+  const Operation& operation = *call->operation;
+  check_fields(operation, call->fields);
+  if (operation.access == Access::User && call->caller.user == 0)
+    refuse(401, Message("request.sign-in"));
+  if (operation.access == Access::User && hub_.people.is_moving(call->caller.user))
+    refuse(409, Message("account.moving"));
+  if (call->caller.user != 0) hub_.presence.note(call->caller.user);
+  if (operation.rate) {
+    const bool by_user = operation.access == Access::User;
+    const std::string who = by_user ? std::to_string(call->caller.user) : call->caller.address;
+    demand_seldom(*operation.rate, who);
+  }
+  operation.run(hub_, call);
+}
+
+// Whatever goes wrong becomes the answer.
+void Requests::perform(const CallPtr& call, const std::function<void()>& what) {
+  try {
+    what();
+  } catch (const Refusal& refusal) {
+    hub_.metrics.refusals.Increment();
+    call->refuse(refusal.status, refusal.message);
+  } catch (const std::exception& error) {
+    log_error("request.failed", {{"operation", call->operation->name}, {"error", error.what()}});
+    call->refuse(500, Message("request.failed"));
+  }
+}
+
+std::function<void()> Requests::when_due(const CallPtr& call, std::function<void()> go_on) {
   call->stage = Call::Stage::Waiting;
   return [this, call, go_on = std::move(go_on)] {
     if (call->stage == Call::Stage::GivenUp) return;
@@ -107,5 +88,32 @@ std::function<void()> Hub::when_due(const CallPtr& call, std::function<void()> g
     perform(call, go_on);
   };
 }
+
+// ---- how often ----
+
+std::optional<Refusal> Requests::why_no_line(const Caller& caller) {
+  if (!may_ask(caller) || !allow(lines_of_person, lines_of_address, caller))
+    return Refusal{429, Message("request.rate")};
+  if (caller.user != 0 && hub_.presence.lines_of(caller.user) >= max_lines_of_person)
+    return Refusal{429, Message("request.lines").with("most", long{max_lines_of_person})};
+  return std::nullopt;
+}
+
+bool Requests::may_ask(const Caller& caller) {
+  return allow(requests_of_person, requests_of_address, caller);
+}
+
+bool Requests::allow(const Rate& of_person, const Rate& of_address, const Caller& caller) {
+  const Millis now = hub_.world.steady();
+  const std::string person =
+      caller.user != 0 ? std::to_string(caller.user) : "at " + caller.address;
+  return limiter_.allow(of_person, person, now) && limiter_.allow(of_address, caller.address, now);
+}
+
+void Requests::demand_seldom(const Rate& rate, const std::string& who, const char* refusal) {
+  if (!limiter_.allow(rate, who, hub_.world.steady())) refuse(429, Message(refusal));
+}
+
+void Requests::tick() { limiter_.forget(hub_.world.steady()); }
 
 }  // namespace ziggurat::server

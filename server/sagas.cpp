@@ -35,13 +35,13 @@ std::string level_of(const Chair& chair) {
 
 // One that is not public is known to its people alone: to others there is none.
 KeptSaga saga_called(Hub& hub, const Call& call) {
-  auto saga = hub.world_.store.saga(call.text("saga"), call.caller.user);
+  auto saga = hub.world.store.saga(call.text("saga"), call.caller.user);
   if (!saga || (!saga->record.is_public && !saga->has_viewer)) refuse(404, Message("saga.unknown"));
   return std::move(*saga);
 }
 
 std::string world_text(Hub& hub, const std::string& saga, int n) {
-  const auto text = hub.world_.store.world(saga, n);
+  const auto text = hub.world.store.world(saga, n);
   if (!text) refuse(422, Message("saga.world"));
   return *text;
 }
@@ -51,7 +51,7 @@ std::string table_under_way(Hub& hub, const KeptSaga& saga) {
   const auto is_next = [&](const Record& record) {
     return record.saga && record.saga->id == saga.record.id && record.saga->n == saga.games + 1;
   };
-  for (const auto& [id, sitting] : hub.sittings_)
+  for (const auto& [id, sitting] : hub.tables.all())
     if (sitting->coming && is_next(*sitting->coming) && !sitting->coming->has_ended()) return id;
   return saga.under_way;
 }
@@ -64,7 +64,7 @@ Json saga_row_json(Hub& hub, const KeptSaga& saga) {
           {"game", record.game},
           {"options", options_json(record.options)},
           {"public", record.is_public},
-          {"host", hub.user(record.host).name},
+          {"host", hub.people.user(record.host).name},
           {"yours", saga.has_viewer},
           {"games", saga.games},
           {"table", table.empty() ? Json(nullptr) : Json(table)},
@@ -93,8 +93,8 @@ Json players_json(Hub& hub, const std::vector<SagaPlayer>& players) {
   Json people = Json::array();
   for (const SagaPlayer& player : players) {
     const bool is_person = player.user != 0;
-    people.push_back({{"name", is_person ? Json(hub.user(player.user).name) : Json(nullptr)},
-                      {"guest", is_person && hub.user(player.user).guest},
+    people.push_back({{"name", is_person ? Json(hub.people.user(player.user).name) : Json(nullptr)},
+                      {"guest", is_person && hub.people.user(player.user).guest},
                       {"level", is_person ? Json(nullptr) : Json(player.level)},
                       {"played", player.played},
                       {"won", player.won}});
@@ -103,23 +103,23 @@ Json players_json(Hub& hub, const std::vector<SagaPlayer>& players) {
 }
 
 void add_saga(Hub& hub, const CallPtr& call, SagaRecord saga, const std::string& world) {
-  if (hub.world_.store.sagas_begun(call->caller.user) >= max_sagas_of_user)
+  if (hub.world.store.sagas_begun(call->caller.user) >= max_sagas_of_user)
     refuse(409, Message("saga.many").with("most", max_sagas_of_user));
   saga.id = new_id(hub);
   saga.name = saga_name_of(*call);
   saga.host = call->caller.user;
   saga.is_public = call->flag("public", false);
-  saga.created = saga.changed = hub.world_.now();
-  hub.world_.store.write(NewSaga{saga, world}, if_kept(call, [call, id = saga.id] {
-                           call->answer({{"saga", id}});
-                         }));
+  saga.created = saga.changed = hub.world.now();
+  hub.world.store.write(NewSaga{saga, world}, if_kept(call, [call, id = saga.id] {
+                          call->answer({{"saga", id}});
+                        }));
 }
 
 // Those who played last, in the same order, whoever has won in the place that is due to him. Whom
 // the house can invite is invited; by seat their names. Seats of guests are open to all.
 Json sit_as_before(Hub& hub, const KeptSaga& saga, Record& record) {
   const std::string& game = saga.record.game;
-  const auto last = hub.world_.store.records({&saga.last_table, 1});
+  const auto last = hub.world.store.records({&saga.last_table, 1});
   if (last.empty()) refuse(422, Message("saga.seats"));
   const auto endings = read_result(last[0].result);
   const auto won = std::find_if(endings.begin(), endings.end(),
@@ -139,9 +139,9 @@ Json sit_as_before(Hub& hub, const KeptSaga& saga, Record& record) {
       record.chairs[seat] = {Sitter::Ai, 0, level, false, 0};
     else if (is_his)
       record.chairs[seat] = {Sitter::Person, record.host, "", false, 0};
-    else if (chair.user != record.host && !hub.user(chair.user).guest
-             && !hub.user(record.host).guest)
-      invite[seat_word(words, seat)] = hub.user(chair.user).name;
+    else if (chair.user != record.host && !hub.people.user(chair.user).guest
+             && !hub.people.user(record.host).guest)
+      invite[seat_word(words, seat)] = hub.people.user(chair.user).name;
   }
   return invite;
 }
@@ -162,7 +162,7 @@ WorldLeft world_left(Hub& hub, const Record& record, const Table& finished) {
 
 void operation::sagas(Hub& hub, const CallPtr& call) {
   Json list = Json::array();
-  for (const KeptSaga& saga : hub.world_.store.sagas(call->caller.user, max_sagas_listed))
+  for (const KeptSaga& saga : hub.world.store.sagas(call->caller.user, max_sagas_listed))
     list.push_back(saga_row_json(hub, saga));
   call->answer({{"sagas", std::move(list)}});
 }
@@ -174,7 +174,7 @@ void operation::saga(Hub& hub, const CallPtr& call) {
   const std::string& game = saga.record.game;
   const int n = static_cast<int>(call->number("n", saga.games));
   const int before = static_cast<int>(call->number("before", saga.games + 1));
-  const SagaPage page = hub.world_.store.saga_page(saga.record.id, n, before, max_chapters);
+  const SagaPage page = hub.world.store.saga_page(saga.record.id, n, before, max_chapters);
   if (!page.world) refuse(422, Message("saga.world"));
   const int first = page.chapters.empty() ? 1 : page.chapters.back().n;
   call->answer({{"saga", saga_row_json(hub, saga)},
@@ -231,7 +231,7 @@ void operation::saga_play(Hub& hub, const CallPtr& call) {
   const Json invite = record.chairs.empty() ? sit_as_before(hub, saga, record)
                                             : call->fields.value("invite", Json::object());
   if (record.seats_of(record.host).empty()) refuse(422, Message("create.no-seat"));
-  Rng rng(hub.world_.random());
+  Rng rng(hub.world.random());
   const auto position = sagas_of(game).position(saga.world, static_cast<int>(record.chairs.size()),
                                                 saga.record.options, rng);
   if (!position) refuse(422, position.error());

@@ -4,7 +4,7 @@
 
 namespace ziggurat::server {
 
-class Hub;
+struct Hub;
 
 WorldLeft world_left(Hub&, const Record&, const Table& finished);
 

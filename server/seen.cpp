@@ -7,6 +7,7 @@
 
 #include "ai/analysis.h"
 #include "server/limits.h"
+#include "server/record.h"
 
 namespace ziggurat::server {
 namespace {

@@ -35,22 +35,22 @@ std::string hash_of(std::string_view secret) {
 
 // ---- who is who ----
 
-Id Hub::user_of_session(std::string_view secret, Pass& pass) {
+Id People::user_of_session(std::string_view secret, Pass& pass) {
   if (secret.empty() || secret.size() > longest_secret) return 0;
   const std::string hash = hash_of(secret);
-  const auto session = world_.store.session(hash);
+  const auto session = hub_.world.store.session(hash);
   if (!session || session->is_token) return 0;
   const Millis ends = session->seen + session_lasts;
-  if (ends < world_.now()) return 0;
+  if (ends < hub_.world.now()) return 0;
   pass = {hash, ends, false};
   keep_seen(pass);
   return session->user;
 }
 
-Id Hub::user_of_token(std::string_view secret, Pass& pass) {
+Id People::user_of_token(std::string_view secret, Pass& pass) {
   if (secret.empty() || secret.size() > longest_secret) return 0;
   const std::string hash = hash_of(secret);
-  const auto token = world_.store.session(hash);
+  const auto token = hub_.world.store.session(hash);
   if (!token || !token->is_token) return 0;
   pass = {hash, never, true};
   return token->user;
@@ -58,85 +58,85 @@ Id Hub::user_of_token(std::string_view secret, Pass& pass) {
 
 // That a session is in use keeps it alive, and tells after a restart how long its owner has been
 // away. One that has expired stays so.
-void Hub::keep_seen(const Pass& pass) {
-  const Millis now = world_.now();
+void People::keep_seen(const Pass& pass) {
+  const Millis now = hub_.world.now();
   if (pass.ends - session_lasts > now - seen_every) return;
-  world_.store.write(SessionUse{pass.hash, now, session_lasts}, [](bool) {});
+  hub_.world.store.write(SessionUse{pass.hash, now, session_lasts}, [](bool) {});
 }
 
 // ---- what has ended ----
 
-Millis Hub::end_of(const Pass& pass) {
-  const auto session = world_.store.session(pass.hash);
+Millis People::end_of(const Pass& pass) {
+  const auto session = hub_.world.store.session(pass.hash);
   if (!session) return 0;
   return session->is_token ? never : session->seen + session_lasts;
 }
 
-bool Hub::is_valid(const Pass& pass) { return pass.hash.empty() || end_of(pass) > world_.now(); }
+bool People::is_valid(const Pass& pass) {
+  return pass.hash.empty() || end_of(pass) > hub_.world.now();
+}
 
 // Of a request that had to wait: its sender may have been signed out meanwhile.
-void Hub::demand_valid(const Caller& caller) {
+void People::demand_valid(const Caller& caller) {
   if (!is_valid(caller.pass)) refuse(401, Message("request.sign-in"));
-  if (moving_.contains(caller.user)) refuse(409, Message("account.moving"));
+  if (is_moving(caller.user)) refuse(409, Message("account.moving"));
 }
 
 // ---- signing in and out ----
 
 // A new session for the user in place of the one he came with. Who stays the same person keeps his
 // connections.
-void Hub::sign_in(const CallPtr& call, SigningIn in) {
+void People::sign_in(const CallPtr& call, SigningIn in) {
   const std::string secret = new_secret();
-  const Pass before = call->caller.pass, pass{hash_of(secret), world_.now() + session_lasts, false};
+  const Pass before = call->caller.pass,
+             pass{hash_of(secret), hub_.world.now() + session_lasts, false};
   in.session = pass.hash;
   in.before = before.hash;
-  in.at = world_.now();
-  world_.store.write(
+  in.at = hub_.world.now();
+  hub_.world.store.write(
       in, if_kept(call, [this, id = in.user, call, secret, before, pass](const Outcome& outcome) {
         if (outcome.refused) return call->refuse(403, Message("account.wrong"));
         call->reply({200, Object().with("user", user_json(id)).end(), secret, {}});
-        const auto [first, last] = clients_of_user_.equal_range(id);
-        for (auto entry = first; entry != last; ++entry)
-          if (entry->second->pass.hash == before.hash) entry->second->pass = pass;
-        send_off_ended(id);
-        send_off_ended(call->caller.user);
+        hub_.presence.renew(id, before, pass);
+        hub_.presence.send_off_ended(id);
+        hub_.presence.send_off_ended(call->caller.user);
       }));
 }
 
 // ---- the operations ----
 
 void operation::logout(Hub& hub, const CallPtr& call) {
-  hub.world_.store.write(SigningOut{call->caller.pass.hash}, if_kept(call, [&hub, call] {
-                           call->reply({200, Object().end(), "", {}});
-                           hub.send_off_ended(call->caller.user);
-                         }));
+  hub.world.store.write(SigningOut{call->caller.pass.hash}, if_kept(call, [&hub, call] {
+                          call->reply({200, Object().end(), "", {}});
+                          hub.presence.send_off_ended(call->caller.user);
+                        }));
 }
 
 void operation::tokens(Hub& hub, const CallPtr& call) {
   Json list = Json::array();
-  for (const Token& token : hub.world_.store.tokens(call->caller.user))
+  for (const Token& token : hub.world.store.tokens(call->caller.user))
     list.push_back({{"id", token.id}, {"name", token.name}, {"created", token.created}});
   call->answer({{"tokens", list}});
 }
 
 void operation::token(Hub& hub, const CallPtr& call) {
-  if (std::ssize(hub.world_.store.tokens(call->caller.user)) >= max_tokens_of_user)
+  if (std::ssize(hub.world.store.tokens(call->caller.user)) >= max_tokens_of_user)
     refuse(409, Message("account.tokens").with("most", max_tokens_of_user));
   const std::string secret = new_secret();
-  hub.world_.store.write(NewToken{call->caller.user, hash_of(secret), name_of(*call),
-                                  hub.world_.now(), call->caller.pass.hash},
-                         if_kept(call, [secret, call](const Outcome& outcome) {
-                           if (outcome.refused)
-                             return call->refuse(401, Message("request.sign-in"));
-                           call->answer({{"token", secret}});
-                         }));
+  hub.world.store.write(NewToken{call->caller.user, hash_of(secret), name_of(*call),
+                                 hub.world.now(), call->caller.pass.hash},
+                        if_kept(call, [secret, call](const Outcome& outcome) {
+                          if (outcome.refused) return call->refuse(401, Message("request.sign-in"));
+                          call->answer({{"token", secret}});
+                        }));
 }
 
 void operation::revoke(Hub& hub, const CallPtr& call) {
   const Id who = call->caller.user;
-  hub.world_.store.write(TokenRemoval{who, call->number("id", 0)}, if_kept(call, [&hub, call, who] {
-                           call->answer();
-                           hub.send_off_ended(who);
-                         }));
+  hub.world.store.write(TokenRemoval{who, call->number("id", 0)}, if_kept(call, [&hub, call, who] {
+                          call->answer();
+                          hub.presence.send_off_ended(who);
+                        }));
 }
 
 }  // namespace ziggurat::server

@@ -64,7 +64,7 @@ bool is_here(const std::vector<Sitting::Watcher>& present, Id user) {
 
 Written info_of(Hub& hub, const Record& record, const std::vector<Sitting::Watcher>& present,
                 Id viewer) {
-  const Millis now = hub.world_.now();
+  const Millis now = hub.world.now();
   const Vocabulary& words = words_of(record);
   List seats;
   int watchers = 0;
@@ -74,7 +74,7 @@ Written info_of(Hub& hub, const Record& record, const std::vector<Sitting::Watch
     const Seat seat = static_cast<Seat>(i);
     const Chair& chair = record.chairs[i];
     const bool person = chair.kind == Sitter::Person;
-    const User* who = chair.user != 0 ? &hub.user(chair.user) : nullptr;
+    const User* who = chair.user != 0 ? &hub.people.user(chair.user) : nullptr;
     std::optional<Written> clock;
     if (person && record.has_clock())
       clock = Object()
@@ -109,7 +109,7 @@ Written info_of(Hub& hub, const Record& record, const std::vector<Sitting::Watch
       .with("options", options.end())
       .with("status", word(record.status))
       .with("public", record.is_public)
-      .with("host", hub.user(record.host).name)
+      .with("host", hub.people.user(record.host).name)
       .with("hosting", record.host == viewer)
       .with("pace", record.pace)
       .with("seats", seats.end())

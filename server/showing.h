@@ -1,12 +1,12 @@
 #pragma once
 // What somebody is shown of a table, as it goes over the wire. Whatever it tells about the game
 // comes from server/seen.h.
-#include "server/client.h"
+#include "server/sitting.h"
 #include "server/written.h"
 
 namespace ziggurat::server {
 
-class Hub;
+struct Hub;
 
 bool is_here(const std::vector<Sitting::Watcher>& present, Id user);
 // About the table itself, for whoever reads it.

@@ -41,17 +41,16 @@ const Standing* said_about(const StandingWords& standing, const GameInfo& game, 
 // Whoever holds several seats shares a screen with others, who are to see what they are asked.
 bool wants_forced(Hub& hub, const Record& record, Seat seat) {
   const Chair& chair = record.chairs[seat];
-  const User& who = hub.user(chair.user);
+  const User& who = hub.people.user(chair.user);
   return (chair.by_bot ? who.bots_forced : who.forced) && record.seats_of(chair.user).size() == 1;
 }
 
 bool is_due(Hub& hub, const Window& window) {
-  return hub.world_.steady() - window.opened >= standing_after;
+  return hub.world.steady() - window.opened >= standing_after;
 }
 
 }  // namespace
 
-// What a person has said about the question that is asked now; null: nothing, or there is none.
 const Standing* standing_of(const Sitting& sitting, Seat seat) {
   const Record& record = sitting.record;
   if (record.status != Status::Playing || record.asked == nobody || seat == spectator)
@@ -61,7 +60,6 @@ const Standing* standing_of(const Sitting& sitting, Seat seat) {
   return said_about(sitting.standing, table.info(), seat, table.decision().prompt);
 }
 
-// What the house chooses for the person who is asked; nothing: he has to.
 std::optional<int> answer_of_house(Hub& hub, const Record& record, const Table& table,
                                    const StandingWords& standing, const Window& window) {
   const Decision& asked = table.decision();
@@ -76,7 +74,6 @@ std::optional<int> answer_of_house(Hub& hub, const Record& record, const Table& 
   return index;
 }
 
-// For a seat whose standing answer is about to be given; null for every other.
 Json reminder_json(Hub& hub, const Sitting& sitting, Seat seat) {
   const Standing* row = standing_of(sitting, seat);
   if (!row) return nullptr;
@@ -84,15 +81,15 @@ Json reminder_json(Hub& hub, const Sitting& sitting, Seat seat) {
   if (table.decision().who == seat && would_bind(table, *table.find(row->answer))) return nullptr;
   const auto could = could_answer_otherwise(table, seat, *row);
   if (!could) return nullptr;
-  const Millis left = sitting.window.opened + standing_after - hub.world_.steady();
-  return {{"word", row->word}, {"could", *could}, {"at", hub.world_.now() + left}};
+  const Millis left = sitting.window.opened + standing_after - hub.world.steady();
+  return {{"word", row->word}, {"could", *could}, {"at", hub.world.now() + left}};
 }
 
 // ---- the operation ----
 
 void operation::standing(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
-  if (hub.defer(sitting, call)) return;
+  Sitting& sitting = hub.tables.of(*call);
+  if (hub.tables.defer(sitting, call)) return;
   demand_game(sitting);
   const Seat seat = seat_of(sitting, *call);
   const GameInfo& game = sitting.table->info();
@@ -103,14 +100,14 @@ void operation::standing(Hub& hub, const CallPtr& call) {
                       .with("prompt", prompt.substr(0, 40))
                       .with("word", word.substr(0, 40)));
   if (words.empty()) return call->answer({{"standing", sitting.standing[seat]}});
-  hub.world_.store.write(StandingAnswers{sitting.record.id, seat, words},
-                         if_kept(call, [&hub, call, words, seat] {
-                           Sitting& here = *hub.find_sitting(call->text("table"));
-                           auto& said = here.standing[seat];
-                           for (const auto& [prompt, word] : words) said[prompt] = word;
-                           call->answer({{"standing", said}});
-                           hub.consider(here);
-                         }));
+  hub.world.store.write(StandingAnswers{sitting.record.id, seat, words},
+                        if_kept(call, [&hub, call, words, seat] {
+                          Sitting& here = *hub.tables.find(call->text("table"));
+                          auto& said = here.standing[seat];
+                          for (const auto& [prompt, word] : words) said[prompt] = word;
+                          call->answer({{"standing", said}});
+                          hub.computer.consider(here);
+                        }));
 }
 
 }  // namespace ziggurat::server

@@ -4,7 +4,7 @@
 
 namespace ziggurat::server {
 
-class Hub;
+struct Hub;
 
 // What the house chooses for the person who is asked; nothing: he has to.
 std::optional<int> answer_of_house(Hub&, const Record&, const Table&, const StandingWords&,

@@ -30,44 +30,44 @@ Json chat_line(const Sitting& sitting, const SaidLine& said, const User& by) {
 }  // namespace
 
 void add_talk(Hub& hub, Object& to, const Sitting& sitting, Id viewer) {
-  const Talk talk = hub.world_.store.talk(
+  const Talk talk = hub.world.store.talk(
       sitting.record.id, viewer,
       {hears(sitting, viewer, "seats"), hears(sitting, viewer, "watchers")}, max_chat_shown);
   Json lines = Json::array();
   for (const SaidLine& said : talk.lines)
-    lines.push_back(chat_line(sitting, said, hub.user(said.user)));
+    lines.push_back(chat_line(sitting, said, hub.people.user(said.user)));
   to.with("chat", lines).with("notes", talk.note);
 }
 
 void operation::chat(Hub& hub, const CallPtr& call) {
-  Sitting& sitting = hub.sitting_of(*call);
+  Sitting& sitting = hub.tables.of(*call);
   const SaidLine said{call->text("room"), call->caller.user, clean(call->text("text")),
-                      hub.world_.now()};
+                      hub.world.now()};
   if (said.room != "seats" && said.room != "watchers") refuse(422, Message("chat.room"));
   if (!hears(sitting, said.user, said.room)) refuse(403, Message("chat.not-yours"));
   if (said.text.empty()) refuse(422, Message("chat.empty"));
-  hub.world_.store.write(ChatLine{sitting.record.id, said},
-                         if_kept(call, [&hub, call, id = sitting.record.id, said] {
-                           call->answer();
-                           Sitting* here = hub.find_sitting(id);
-                           if (!here) return;
-                           const auto line = std::make_shared<const std::string>(
-                               Object()
-                                   .with("event", "chat")
-                                   .with("id", id)
-                                   .with("line", chat_line(*here, said, hub.user(said.user)))
-                                   .end()
-                                   .text);
-                           for (const Sitting::Watcher& watcher : here->watchers)
-                             if (hears(*here, watcher.client->user, said.room))
-                               watcher.client->send(line);
-                         }));
+  hub.world.store.write(ChatLine{sitting.record.id, said},
+                        if_kept(call, [&hub, call, id = sitting.record.id, said] {
+                          call->answer();
+                          Sitting* here = hub.tables.find(id);
+                          if (!here) return;
+                          const auto line = std::make_shared<const std::string>(
+                              Object()
+                                  .with("event", "chat")
+                                  .with("id", id)
+                                  .with("line", chat_line(*here, said, hub.people.user(said.user)))
+                                  .end()
+                                  .text);
+                          for (const Sitting::Watcher& watcher : here->watchers)
+                            if (hears(*here, watcher.client->user, said.room))
+                              watcher.client->send(line);
+                        }));
 }
 
 void operation::notes(Hub& hub, const CallPtr& call) {
-  const Sitting& sitting = hub.sitting_of(*call);
-  hub.world_.store.write(Note{sitting.record.id, call->caller.user, call->text("text")},
-                         if_kept(call, [call] { call->answer(); }));
+  const Sitting& sitting = hub.tables.of(*call);
+  hub.world.store.write(Note{sitting.record.id, call->caller.user, call->text("text")},
+                        if_kept(call, [call] { call->answer(); }));
 }
 
 }  // namespace ziggurat::server

@@ -5,7 +5,7 @@
 
 namespace ziggurat::server {
 
-class Hub;
+struct Hub;
 
 // The lines that he hears, the last ones, and what he has noted.
 void add_talk(Hub&, Object& to, const Sitting&, Id user);

@@ -9,7 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "server/sitting.h"
+#include "core/basics.h"
+#include "server/basics.h"
 
 namespace ziggurat::server {
 

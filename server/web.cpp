@@ -24,6 +24,7 @@
 #include "server/address.h"
 #include "server/files.h"
 #include "server/headers.h"
+#include "server/hub.h"
 #include "server/logging.h"
 #include "server/outbox.h"
 #include "server/sqlite/database_file.h"
@@ -203,7 +204,7 @@ class Server {
     stream.expires_after(seconds(30));
     co_await http::async_read(stream, buffer, request, use_awaitable);
     Response response = view(request.target()) == "/metrics"
-                            ? plain(200, "text/plain; version=0.0.4", hub_.metrics().text())
+                            ? plain(200, "text/plain; version=0.0.4", hub_.metrics.text())
                             : plain(404, "text/plain", "Numbers are at /metrics.\n");
     response.keep_alive(false);
     response.prepare_payload();
@@ -323,9 +324,9 @@ class Server {
     caller.address = address;
     caller.texts = language_of(request);
     if (const auto token = bearer(request); !token.empty())
-      caller.user = hub_.user_of_token(token, caller.pass);
+      caller.user = hub_.people.user_of_token(token, caller.pass);
     else
-      caller.user = hub_.user_of_session(session_cookie(request), caller.pass);
+      caller.user = hub_.people.user_of_session(session_cookie(request), caller.pass);
     return caller;
   }
   // Another site's page cannot make a browser act here: browsers say where a request comes from.
@@ -448,7 +449,7 @@ class Server {
       *given = std::move(answer);
       wake->cancel();
     };
-    hub_.call(call);
+    hub_.requests.call(call);
     boost::system::error_code ignored;
     if (!*given) co_await wake->async_wait(asio::redirect_error(use_awaitable, ignored));
     if (!*given && call->give_up()) call->refuse(503, Message("request.late"));
@@ -529,8 +530,8 @@ class Server {
     for (boost::system::error_code error;;) {
       co_await web.async_read(buffer, asio::redirect_error(use_awaitable, error));
       if (error || !web.got_text()) co_return;
-      const bool calm =
-          hub_.receive(outbox, {static_cast<const char*>(buffer.data().data()), buffer.size()});
+      const bool calm = hub_.requests.receive(
+          outbox, {static_cast<const char*>(buffer.data().data()), buffer.size()});
       buffer.clear();
       if (!calm) co_await pause(hasty_wait);
       co_await outbox.little_waits();
@@ -552,7 +553,7 @@ class Server {
   std::optional<Refusal> why_no_line(const Caller& caller) {
     if (settings_.proxies > 0 && is_full(caller.address))
       return Refusal{429, Message("request.connections")};
-    return hub_.why_no_line(caller);
+    return hub_.requests.why_no_line(caller);
   }
   awaitable<void> refuse_line(beast::tcp_stream& stream, const Refusal& reason,
                               const Caller& caller) {
@@ -596,12 +597,12 @@ class Server {
   awaitable<void> keep_open(Outbox& outbox, awaitable<void> use) {
     if (settings_.proxies > 0) enter(outbox.address);
     outboxes_.insert(&outbox);
-    hub_.connect(outbox);
+    hub_.presence.connect(outbox);
     try {
       co_await std::move(use);
     } catch (const boost::system::system_error&) {  // the other side left, or was cut off
     }
-    hub_.disconnect(outbox);
+    hub_.presence.disconnect(outbox);
     outboxes_.erase(&outbox);
     if (settings_.proxies > 0) leave(outbox.address);
   }

@@ -2,7 +2,7 @@
 // The server as a program runs it: one port for pages, API and sockets.
 #include <string>
 
-#include "server/hub.h"
+#include "server/world.h"
 
 namespace ziggurat::server {
 

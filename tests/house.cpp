@@ -216,8 +216,9 @@ std::shared_ptr<Reply> House::begin_asking(const Person& person, const char* ope
   call->operation = find_operation(operation);
   call->fields = std::move(fields);
   call->caller.address = person.address;
-  call->caller.user = person.token.empty() ? hub_->user_of_session(person.cookie, call->caller.pass)
-                                           : hub_->user_of_token(person.token, call->caller.pass);
+  call->caller.user = person.token.empty()
+                          ? hub_->people.user_of_session(person.cookie, call->caller.pass)
+                          : hub_->people.user_of_token(person.token, call->caller.pass);
   call->reply = [this, reply, row = call->operation,
                  table = table_of(call->fields)](Answer answer) {
     if (reply->given) complaints.push_back(std::string(row->name) + " answers twice");
@@ -228,7 +229,7 @@ std::shared_ptr<Reply> House::begin_asking(const Person& person, const char* ope
       complaints.push_back(std::string(row->name) + " answers with a status that does not fit");
   };
   reply->call = call;
-  hub_->call(call);
+  hub_->requests.call(call);
   return reply;
 }
 
@@ -260,14 +261,14 @@ Person House::account(const char* name, const char* password) {
 // ---- sockets ----
 
 Socket::Socket(House& house, const Person& person, Kind kind) : house_(house) {
-  user = person.token.empty() ? house.hub().user_of_session(person.cookie, pass)
-                              : house.hub().user_of_token(person.token, pass);
+  user = person.token.empty() ? house.hub().people.user_of_session(person.cookie, pass)
+                              : house.hub().people.user_of_token(person.token, pass);
   address = person.address;
   follows_all = kind == Kind::Stream;
-  house.hub().connect(*this);
+  house.hub().presence.connect(*this);
 }
 
-Socket::~Socket() { house_.hub().disconnect(*this); }
+Socket::~Socket() { house_.hub().presence.disconnect(*this); }
 
 void Socket::send(std::shared_ptr<const std::string> line) {
   lines.push_back(*line);
@@ -286,7 +287,7 @@ void Socket::send_off(std::shared_ptr<const std::string> line) {
   closed = true;
 }
 
-void Socket::send_frame(const Json& frame) { house_.hub().receive(*this, frame.dump()); }
+void Socket::send_frame(const Json& frame) { house_.hub().requests.receive(*this, frame.dump()); }
 
 Json Socket::ask(const char* operation, Json fields) {
   fields["do"] = operation;

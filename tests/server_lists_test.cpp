@@ -149,7 +149,7 @@ TEST_F(ListsTest, ATableTellsHowFarItHasComeAndWhatHappenedLast) {
   const Json listed = lobby(bob)["yours"][0];
   EXPECT_EQ(listed["last"], before["last"]) << "without playing its log";
   EXPECT_EQ(listed["stage"], before["stage"]);
-  EXPECT_EQ(house.hub().sittings_in_memory(), 0u);
+  EXPECT_EQ(house.hub().tables.all().size(), 0u);
   const std::string waits = create(ada, {"me", "open"});
   EXPECT_EQ(info(ada, waits)["stage"], nullptr);
   EXPECT_EQ(info(ada, waits)["asked"], Json::array());

@@ -105,9 +105,9 @@ TEST_F(LookingBackTest, AnAnswerPlaysTheGameOnceAndATimelineNever) {
   choose(ada, id, some(ada, id, "place").c_str());
   choose(ada, id, some(ada, id, "place").c_str());
   house.ask_well(ada, "timeline", {{"table", id}});
-  EXPECT_EQ(house.hub().metrics().replays.Value(), 0);
+  EXPECT_EQ(house.hub().metrics.replays.Value(), 0);
   EXPECT_EQ(steps(ada, id, {{"from", made(id) - 2}}).size(), 2u);
-  EXPECT_EQ(house.hub().metrics().replays.Value(), 1);
+  EXPECT_EQ(house.hub().metrics.replays.Value(), 1);
 }
 
 class SlowLookingBackTest : public HouseTest {

@@ -347,7 +347,7 @@ TEST_F(RequestsTest, EveryFrameIsAnsweredWhateverItIs) {
   Socket socket(house, ada);
   const auto answer = [&](std::string_view frame) {
     socket.forget();
-    house.hub().receive(socket, frame);
+    house.hub().requests.receive(socket, frame);
     EXPECT_EQ(socket.lines.size(), 1u) << frame;
     return Json::parse(socket.lines.at(0));
   };
@@ -504,7 +504,7 @@ TEST_F(RatesTest, FramesAndRequestsCountTogether) {
 TEST_F(RatesTest, SocketsAndStreamsCannotBeOpenedAgainAndAgain) {
   const auto opened = [&](const Caller& caller) {
     for (int count = 0;; ++count)
-      if (const auto reason = house.hub().why_no_line(caller)) {
+      if (const auto reason = house.hub().requests.why_no_line(caller)) {
         EXPECT_EQ(reason->message.key, "request.rate");
         return count;
       }
@@ -556,12 +556,12 @@ TEST_F(RequestsTest, NobodyHoldsMoreThanSoManySocketsAndStreams) {
   Caller caller;
   caller.user = first.user;
   while (more.size() + 1 < max_lines_of_person) {
-    EXPECT_FALSE(house.hub().why_no_line(caller).has_value());
+    EXPECT_FALSE(house.hub().requests.why_no_line(caller).has_value());
     more.emplace_back(house, ada, more.size() % 2 ? Socket::Kind::Stream : Socket::Kind::Socket);
   }
-  EXPECT_EQ(house.hub().why_no_line(caller)->message.key, "request.lines");
+  EXPECT_EQ(house.hub().requests.why_no_line(caller)->message.key, "request.lines");
   more.pop_back();
-  EXPECT_FALSE(house.hub().why_no_line(caller).has_value());
+  EXPECT_FALSE(house.hub().requests.why_no_line(caller).has_value());
 }
 
 TEST_F(RatesTest, ChatIsLimitedByUser) {

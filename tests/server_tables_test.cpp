@@ -442,7 +442,7 @@ TEST_F(TablesTest, WhatStandsOnTheTableNowIsNotPlayedAgainToBeShown) {
   const std::string id = game_of({ada, bob});
   choose(ada, id, some(ada, id, "place").c_str());
   const int made = table(ada, id)["now"]["made"];
-  const auto replays = [&] { return house.hub().metrics().replays.Value(); };
+  const auto replays = [&] { return house.hub().metrics.replays.Value(); };
   const Json picture = house.ask_well(ada, "picture", {{"table", id}});
   EXPECT_EQ(house.ask_well(ada, "picture", {{"table", id}, {"at", made}}), picture);
   EXPECT_EQ(house.ask_well(ada, "at", {{"table", id}, {"made", made}})["now"]["view"],
@@ -458,13 +458,13 @@ TEST_F(TablesTest, ATableThatNobodyLooksAtLeavesTheMemoryAndComesBack) {
   const Json before = table(ada, id)["now"];
   house.now += forget_after + 1;
   house.hub().tick();
-  EXPECT_EQ(house.hub().sittings_in_memory(), 0u);
+  EXPECT_EQ(house.hub().tables.all().size(), 0u);
   EXPECT_EQ(table(ada, id)["now"], before);
   Socket watcher(house, ada);
   watcher.ask("watch", {{"table", id}});
   house.now += forget_after + 1;
   house.hub().tick();
-  EXPECT_EQ(house.hub().sittings_in_memory(), 1u);
+  EXPECT_EQ(house.hub().tables.all().size(), 1u);
 }
 
 }  // namespace

@@ -183,9 +183,9 @@ TEST_F(ThinkingTest, AfterARestartTablesAreTakenUpAFewAtATime) {
   for (std::size_t i = 0; i < count; ++i) ids.push_back(create(ada, bot_first, computer_begins));
   house.restart();
   house.hub().resume();
-  EXPECT_EQ(house.hub().sittings_in_memory(), 0u);
+  EXPECT_EQ(house.hub().tables.all().size(), 0u);
   for (int tick = 0; tick < 3; ++tick) house.hub().tick();
-  EXPECT_LE(house.hub().sittings_in_memory(), max_resumed + 1)
+  EXPECT_LE(house.hub().tables.all().size(), max_resumed + 1)
       << "the first of them have not thought";
   house.works = true;
   house.wait([&] {
@@ -220,10 +220,10 @@ TEST_F(ThinkingTest, WhenNothingCanBeKeptComputerPlayersTryLessAndLessOften) {
   house.works = true;
   int tried = 0;
   for (int second = 0; second < 600; ++second) {
-    const double before = house.hub().metrics().computer_choices.Value();
+    const double before = house.hub().metrics.computer_choices.Value();
     house.hub().tick();
     for (int writes = 0; writes < 3; ++writes) settle();
-    tried += static_cast<int>(house.hub().metrics().computer_choices.Value() - before);
+    tried += static_cast<int>(house.hub().metrics.computer_choices.Value() - before);
     house.now += 1000;
   }
   EXPECT_EQ(asked_of(id), 1) << "nothing could be kept";
@@ -251,7 +251,7 @@ TEST_F(ThinkingTest, TheHouseIsReadyAgainAsSoonAsThereIsRoom) {
   house.hub().tick();
   settle();
   EXPECT_EQ(house.hub().trouble(), "");
-  EXPECT_GE(house.hub().metrics().failed_writes.Value(), 4);
+  EXPECT_GE(house.hub().metrics.failed_writes.Value(), 4);
 }
 
 // ---- passwords ----

@@ -25,7 +25,7 @@ Json answer_in(const std::vector<std::string>& lines) {
 
 void try_frame(House& house, Socket& socket, std::string_view frame) {
   socket.forget();
-  house.hub().receive(socket, frame);
+  house.hub().requests.receive(socket, frame);
   // What is agreed on is written twice: the consent, and what follows from it.
   for (int writes = 0; writes < 4 && answer_in(socket.lines).is_null(); ++writes)
     house.write([](SQLite::Database&) {});

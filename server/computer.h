@@ -1,0 +1,33 @@
+#pragma once
+// What the house does at tables by itself: standing answers when their time has come, and computer
+// players, each when it is his turn for a worker (server/thinking.h).
+#include <set>
+
+#include "server/sitting.h"
+#include "server/thinking.h"
+
+namespace ziggurat::server {
+
+struct Hub;
+
+class Computer {
+ public:
+  explicit Computer(Hub& hub) : hub_(hub) {}
+
+  void consider(Sitting&);  // whether the house is to answer, or a computer player to think
+  void think();             // as many as there are workers for, about tables and errands
+  void rest(Sitting&);      // after a failed write
+  bool looks_after(const Sitting&) const;  // has something to do there, sooner or later
+  void tick();
+
+ private:
+  bool is_awaited(const Sitting&) const;
+  void give_standing_answers(Sitting&);
+  void line_up(Sitting&);
+  void begin_thinking(Sitting&, const Thought&);
+
+  Hub& hub_;
+  std::set<Sitting*, std::less<>> resting_;
+};
+
+}  // namespace ziggurat::server
