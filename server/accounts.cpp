@@ -51,12 +51,11 @@ Json settings_json(Hub& hub, const Caller& caller) {
 void add_user(Hub& hub, const CallPtr& call, const std::string& name,
               std::optional<AccountName> account) {
   const bool guest = !account;
-  hub.world.store.write(NewUser{name, std::move(account), hub.world.now()},
-                        [&hub, call, guest](const Outcome& added) {
-                          if (added) return hub.people.sign_in(call, {.user = added.id});
-                          call->refuse(guest ? 503 : 409,
-                                       Message(guest ? "store.failed" : "account.taken"));
-                        });
+  hub.write(NewUser{name, std::move(account), hub.world.now()},
+            [&hub, call, guest](const Outcome& added) {
+              if (added) return hub.people.sign_in(call, {.user = added.id});
+              call->refuse(guest ? 503 : 409, Message(guest ? "store.failed" : "account.taken"));
+            });
 }
 
 }  // namespace
@@ -64,11 +63,11 @@ void add_user(Hub& hub, const CallPtr& call, const std::string& name,
 void operation::settings(Hub& hub, const CallPtr& call) {
   const Id id = call->caller.user;
   if (!call->has("forced")) return call->answer({{"settings", settings_json(hub, call->caller)}});
-  hub.world.store.write(SettingsChange{id, call->caller.pass.is_token, call->flag("forced", true)},
-                        if_kept(call, [&hub, call, id] {
-                          hub.people.forget(id);
-                          call->answer({{"settings", settings_json(hub, call->caller)}});
-                        }));
+  hub.write(SettingsChange{id, call->caller.pass.is_token, call->flag("forced", true)},
+            if_kept(call, [&hub, call, id] {
+              hub.people.forget(id);
+              call->answer({{"settings", settings_json(hub, call->caller)}});
+            }));
 }
 
 void operation::me(Hub& hub, const CallPtr& call) {
@@ -97,12 +96,11 @@ void operation::register_(Hub& hub, const CallPtr& call) {
       [&hub, call, name, id, hash] {
         hub.people.demand_valid(call->caller);
         if (id == 0) return add_user(hub, call, name, account_name(name, *hash));
-        hub.world.store.write(Naming{id, name, account_name(name, *hash)},
-                              [&hub, call, id](bool kept) {
-                                hub.people.forget(id);
-                                if (kept) return hub.people.sign_in(call, {.user = id});
-                                call->refuse(409, Message("account.taken"));
-                              });
+        hub.write(Naming{id, name, account_name(name, *hash)}, [&hub, call, id](bool kept) {
+          hub.people.forget(id);
+          if (kept) return hub.people.sign_in(call, {.user = id});
+          call->refuse(409, Message("account.taken"));
+        });
       });
 }
 
@@ -135,7 +133,7 @@ void operation::rename(Hub& hub, const CallPtr& call) {
   if (!hub.people.user(id).guest) refuse(409, Message("account.keeps-name"));
   const std::string name = name_of(*call);
   demand_free_for_guests(hub, name);
-  hub.world.store.write(Naming{id, name, std::nullopt}, [&hub, id, call](bool kept) {
+  hub.write(Naming{id, name, std::nullopt}, [&hub, id, call](bool kept) {
     hub.people.forget(id);
     if (kept) return call->answer({{"user", hub.people.user_json(id)}});
     call->refuse(503, Message("store.failed"));

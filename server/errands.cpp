@@ -293,14 +293,13 @@ void Errands::keep_analysis(const ErrandPtr& errand, int seq, const Table& table
   contents["state"] = "ready";
   contents["done"] = errand->done;
   contents["of"] = errand->of;
-  hub_.world.store.write(WeighedGame{errand->table, seq, engine_of(table), text_of(contents)},
-                         [this, errand](bool kept) {
-                           if (is_wanted(errand)) errands_.erase(errand->turn.about);
-                           tell_analysis(errand->table, kept ? "ready" : "none", errand->done,
-                                         errand->of);
-                           line_up_analysis(errand->turn.person);
-                           hub_.computer.think();
-                         });
+  hub_.write(WeighedGame{errand->table, seq, engine_of(table), text_of(contents)},
+             [this, errand](bool kept) {
+               if (is_wanted(errand)) errands_.erase(errand->turn.about);
+               tell_analysis(errand->table, kept ? "ready" : "none", errand->done, errand->of);
+               line_up_analysis(errand->turn.person);
+               hub_.computer.think();
+             });
 }
 
 void Errands::tell_analysis(const std::string& table, const char* state, int done, int of) {

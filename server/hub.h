@@ -8,6 +8,7 @@
 #include "server/people.h"
 #include "server/presence.h"
 #include "server/requests.h"
+#include "server/strain.h"
 #include "server/tables.h"
 #include "server/thinking.h"
 #include "server/world.h"
@@ -19,13 +20,16 @@ struct Hub {
   Hub(const Hub&) = delete;
 
   void resume();  // after a start: computer players go on where they were, in the ticks that follow
-  void tick();    // once a second
+  void tick(Millis late = 0);  // once a second; so much later than it should be
+  // Keeps something, and notes how long that takes.
+  void write(Write, Store::Done);
   // Why the house cannot do its work now; empty if it can.
-  std::string trouble() const { return world.store.trouble(); }
+  std::string trouble() const;
 
   const World world;
   const HubSettings settings;
   Metrics metrics;
+  Strain strain;      // whether it is too much
   Requests requests;  // what is asked, and how often
   People people;      // who is who
   Tables tables;      // what is played, and how it changes
@@ -36,6 +40,7 @@ struct Hub {
 
  private:
   void probe();
+  void measure();
 
   bool probing_ = false;
 };

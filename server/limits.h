@@ -91,6 +91,11 @@ constexpr std::size_t max_resumed = 4;
 // What could not be written is tried again after a pause, which doubles each time.
 constexpr Millis first_pause = 1000, longest_pause = 30 * 1000;
 
+// From here on the house has too much to do (server/strain.h). A flush to the disk serves all
+// changes that wait, so that so many of them are seconds of it.
+constexpr std::size_t most_writes_waiting = 2000;
+constexpr Millis most_lateness = 250;
+
 // Bytes of a database that is read through at the start, log and all.
 constexpr std::uintmax_t max_checked = 1 << 30;
 

@@ -56,7 +56,7 @@ void make_room_for_line(Hub& hub, Id host, bool for_puzzle) {
   for (const std::string& id : ids) {
     if (left < most) return;
     if (!hub.tables.let_go(id)) continue;
-    hub.world.store.write(TableRemoval{id}, [](bool) {});
+    hub.write(TableRemoval{id}, [](bool) {});
     --left;
   }
   if (left >= most) refuse(409, Message("branch.many").with("most", static_cast<long>(most)));

@@ -60,12 +60,25 @@ class Repeats {
 void log_info(const char* event, Json fields) {
   if (logger().should_log(spdlog::level::info)) logger().info("{}", line(event, fields));
 }
-void log_error(const char* event, Json fields) {
+
+namespace {
+
+void log_repeats(spdlog::level::level_enum level, const char* event, Json fields) {
   static Repeats repeats;
+  if (!logger().should_log(level)) return;
   const auto held_back = repeats.pass(line(event, fields));
   if (!held_back) return;
   if (*held_back > 0) fields["repeated"] = *held_back;
-  logger().error("{}", line(event, fields));
+  logger().log(level, "{}", line(event, fields));
+}
+
+}  // namespace
+
+void log_seldom(const char* event, Json fields) {
+  log_repeats(spdlog::level::info, event, std::move(fields));
+}
+void log_error(const char* event, Json fields) {
+  log_repeats(spdlog::level::err, event, std::move(fields));
 }
 void set_log_level(const std::string& level) { logger().set_level(spdlog::level::from_str(level)); }
 

@@ -7,6 +7,7 @@ namespace ziggurat::server {
 
 void log_info(const char* event, Json fields = Json::object());
 // The same line is written once a minute, and then says how often it was repeated.
+void log_seldom(const char* event, Json fields);
 void log_error(const char* event, Json fields = Json::object());
 void set_log_level(const std::string& level);  // "info", "error" or "off"
 

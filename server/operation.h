@@ -37,6 +37,7 @@ struct Operation {
   const Type& answer;
   const char* about;
   Asked* run;
+  bool adds = false;  // people or tables: refused while the house has too much to do
 };
 
 std::span<const Operation> operations();

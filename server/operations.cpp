@@ -1,6 +1,7 @@
 // The table of operations: what may be asked, by whom, with which fields, and what is answered.
 #include "server/operations.h"
 
+#include "server/logging.h"
 #include "server/seen.h"
 #include "server/shapes.h"
 #include "server/typed_text.h"
@@ -266,6 +267,7 @@ constexpr auto http = Over::Http;
 constexpr auto socket = Over::Socket;
 constexpr auto anyone = Access::Anyone;
 constexpr auto user = Access::User;
+constexpr bool adds = true;
 
 constexpr Operation rows[] = {
     {"games", both, "GET", "/api/games", anyone, nullptr, none, games_answer,
@@ -274,9 +276,9 @@ constexpr Operation rows[] = {
      catalogue_answer, "The things of a game: cards, pieces, land", operation::catalogue},
     {"me", both, "GET", "/api/me", anyone, nullptr, none, me_answer, "Who you are", operation::me},
     {"guest", http, "POST", "/api/guest", anyone, &signing_in, guest_fields, user_answer,
-     "Play without an account", operation::guest},
+     "Play without an account", operation::guest, adds},
     {"register", http, "POST", "/api/register", anyone, &signing_in, account_fields, user_answer,
-     "Make an account; a guest keeps his games", operation::register_},
+     "Make an account; a guest keeps his games", operation::register_, adds},
     {"login", http, "POST", "/api/login", anyone, &signing_in, account_fields, user_answer,
      "Sign in; the games of the guest move over", operation::login},
     {"logout", http, "POST", "/api/logout", anyone, nullptr, none, nothing, "Sign out",
@@ -298,7 +300,7 @@ constexpr Operation rows[] = {
     {"thumbs", both, "GET", "/api/thumbs", anyone, &looking, thumbs_fields, thumbs_answer,
      "Positions to draw small, as a spectator sees them", operation::thumbs},
     {"create", both, "POST", "/api/tables", user, &making, create_fields, create_answer,
-     "Set up a table; it begins once no seat is open", operation::create},
+     "Set up a table; it begins once no seat is open", operation::create, adds},
     {"table", both, "GET", "/api/tables/{table}", anyone, nullptr, view_fields,
      shapes::table_contents, "Everything you may know about a table", operation::table},
     {"join", both, "POST", "/api/tables/{table}/join", user, &joining, join_fields, seq_answer,
@@ -362,13 +364,13 @@ constexpr Operation rows[] = {
      shapes::analysis, "What the computer thinks of a finished game", operation::analysis},
     {"branch", both, "POST", "/api/tables/{table}/branch", user, &making, branch_asked,
      branch_answer, "Try another line from a moment of a finished game; only you see it",
-     operation::branch},
+     operation::branch, adds},
     {"puzzles", both, "GET", "/api/puzzles", anyone, nullptr, puzzles_fields, puzzles_answer,
      "Positions of a game to solve", operation::puzzles},
     {"mistakes", both, "GET", "/api/mistakes", user, &looking, mistakes_fields, mistakes_answer,
      "What you have chosen badly in games that were analysed", operation::mistakes},
     {"puzzle", both, "POST", "/api/puzzles", user, &making, puzzle_fields, branch_answer,
-     "Set up a private line at a question to solve", operation::puzzle},
+     "Set up a private line at a question to solve", operation::puzzle, adds},
     {"solve", both, "POST", "/api/tables/{table}/solve", user, &advising, solve_fields,
      solve_answer, "Answer such a question, and be told the best", operation::solve},
     {"cancel", both, "POST", "/api/tables/{table}/cancel", user, nullptr, table_fields, nothing,
@@ -382,7 +384,7 @@ constexpr Operation rows[] = {
     {"saga-import", both, "POST", "/api/sagas/import", user, &making, saga_import_fields,
      saga_answer, "Begin a saga in a world from elsewhere", operation::saga_import},
     {"saga-play", both, "POST", "/api/saga/{saga}/play", user, &making, saga_play_fields,
-     create_answer, "Set up the table of the next game", operation::saga_play},
+     create_answer, "Set up the table of the next game", operation::saga_play, adds},
     {"saga-branch", both, "POST", "/api/saga/{saga}/branch", user, &making, saga_branch_fields,
      saga_answer, "Begin a saga in what a game of another has left", operation::saga_branch},
     {"profile", both, "GET", "/api/profile", anyone, nullptr, profile_fields, shapes::profile,
@@ -476,6 +478,10 @@ Json error_json(const ziggurat::Message& message, const ziggurat::Texts& texts) 
 }
 
 void Call::refuse(int status, const ziggurat::Message& message) const {
+  log_seldom("refused", {{"operation", operation->name},
+                         {"status", status},
+                         {"reason", message.key},
+                         {"address", caller.address}});
   reply({status, {text_of(error_json(message, *caller.texts))}, std::nullopt, {}});
 }
 

@@ -32,6 +32,7 @@ class People {
 
   // Signs a guest in to his account once all his tables have gone over to it.
   void move_over(const CallPtr&, Id guest, SigningIn);
+  int passwords_waiting() const { return hashing_; }
   bool is_moving(Id guest) const { return moving_.contains(guest); }
 
  private:

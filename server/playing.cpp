@@ -85,12 +85,8 @@ void operation::choose(Hub& hub, const CallPtr& call) {
   if (!call->flag("sure", true) && is_free && !could_be_undone(*sitting.table, choices))
     return call->answer({{"confirm", preview_json(*sitting.table, choices)}});
   hub.metrics.choices.Increment(static_cast<double>(choices.size()));
-  const auto began = std::chrono::steady_clock::now();
   Change change = after_choices(hub, sitting, choices, &call->caller);
-  hub.tables.keep(sitting, std::move(change), if_kept(call, [&hub, &sitting, call, began] {
-                    const std::chrono::duration<double> took =
-                        std::chrono::steady_clock::now() - began;
-                    hub.metrics.choice_seconds.Observe(took.count());
+  hub.tables.keep(sitting, std::move(change), if_kept(call, [&sitting, call] {
                     call->answer({{"seq", sitting.seq}});
                   }));
 }

@@ -156,8 +156,8 @@ void explain(Hub& hub, const CallPtr& call, const Question& question,
       {"known", to_json(tactic ? known_of(*tactic, is_believed) : std::vector<Message>())},
       {"solved", counts || solved_by(hub, call->caller.user).contains(question.key)}};
   if (!counts) return call->answer(answer);
-  hub.world.store.write(Solved{call->caller.user, question.key, hub.world.now()},
-                        if_kept(call, [call, answer] { call->answer(answer); }));
+  hub.write(Solved{call->caller.user, question.key, hub.world.now()},
+            if_kept(call, [call, answer] { call->answer(answer); }));
 }
 
 }  // namespace

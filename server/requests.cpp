@@ -7,8 +7,17 @@ namespace ziggurat::server {
 
 Requests::Requests(Hub& hub) : hub_(hub), limiter_(hub.settings.rate_scale) {}
 
-void Requests::call(const CallPtr& call) {
+void Requests::measure(Call& call) {
   hub_.metrics.requests.Increment();
+  call.reply = [this, &call, asked = Metrics::Clock::now(),
+                reply = std::move(call.reply)](Answer answer) {
+    hub_.metrics.note_answer(call.operation->name, answer.status, asked);
+    reply(std::move(answer));
+  };
+}
+
+void Requests::call(const CallPtr& call) {
+  measure(*call);
   perform(call, [&] {
     if (!may_ask(call->caller)) refuse(429, Message("request.rate"));
     run(call);
@@ -17,7 +26,6 @@ void Requests::call(const CallPtr& call) {
 
 bool Requests::receive(Client& client, std::string_view frame) {
   if (!hub_.presence.is_connected(client)) return true;  // he has been sent off
-  hub_.metrics.requests.Increment();
   Json request = read_json(frame);
   Json id = request.is_object() ? request.value("id", Json()) : Json();
   if (!id.is_number_integer()) id = nullptr;
@@ -34,6 +42,7 @@ bool Requests::receive(Client& client, std::string_view frame) {
     text.back() = text == "{}" ? ' ' : ',';
     client.send(std::make_shared<const std::string>(text + "\"re\":" + id.dump() + "}"));
   };
+  measure(*call);
   const bool calm = may_ask(call->caller);
   perform(call, [&] {
     if (!calm) refuse(429, Message("request.rate"));
@@ -58,6 +67,7 @@ void Requests::run(const CallPtr& call) {
     refuse(401, Message("request.sign-in"));
   if (operation.access == Access::User && hub_.people.is_moving(call->caller.user))
     refuse(409, Message("account.moving"));
+  if (operation.adds && !hub_.strain.reason().empty()) refuse(503, Message("request.strain"));
   if (call->caller.user != 0) hub_.presence.note(call->caller.user);
   if (operation.rate) {
     const bool by_user = operation.access == Access::User;
@@ -72,7 +82,6 @@ void Requests::perform(const CallPtr& call, const std::function<void()>& what) {
   try {
     what();
   } catch (const Refusal& refusal) {
-    hub_.metrics.refusals.Increment();
     call->refuse(refusal.status, refusal.message);
   } catch (const std::exception& error) {
     log_error("request.failed", {{"operation", call->operation->name}, {"error", error.what()}});

@@ -30,6 +30,7 @@ class Requests {
   // Whether it is not too often; of a person, else of all at his address who have not signed in.
   bool allow(const Rate& of_person, const Rate& of_address, const Caller&);
   void run(const CallPtr&);
+  void measure(Call&);  // from now on, to its answer
 
   Hub& hub_;
   RateLimiter limiter_;

@@ -110,9 +110,9 @@ void add_saga(Hub& hub, const CallPtr& call, SagaRecord saga, const std::string&
   saga.host = call->caller.user;
   saga.is_public = call->flag("public", false);
   saga.created = saga.changed = hub.world.now();
-  hub.world.store.write(NewSaga{saga, world}, if_kept(call, [call, id = saga.id] {
-                          call->answer({{"saga", id}});
-                        }));
+  hub.write(NewSaga{saga, world}, if_kept(call, [call, id = saga.id] {
+              call->answer({{"saga", id}});
+            }));
 }
 
 // Those who played last, in the same order, whoever has won in the place that is due to him. Whom

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "server/hub.h"
+#include "server/logging.h"
 #include "server/operations.h"
 #include "server/typed_text.h"
 
@@ -61,7 +62,7 @@ Id People::user_of_token(std::string_view secret, Pass& pass) {
 void People::keep_seen(const Pass& pass) {
   const Millis now = hub_.world.now();
   if (pass.ends - session_lasts > now - seen_every) return;
-  hub_.world.store.write(SessionUse{pass.hash, now, session_lasts}, [](bool) {});
+  hub_.write(SessionUse{pass.hash, now, session_lasts}, [](bool) {});
 }
 
 // ---- what has ended ----
@@ -93,9 +94,10 @@ void People::sign_in(const CallPtr& call, SigningIn in) {
   in.session = pass.hash;
   in.before = before.hash;
   in.at = hub_.world.now();
-  hub_.world.store.write(
+  hub_.write(
       in, if_kept(call, [this, id = in.user, call, secret, before, pass](const Outcome& outcome) {
         if (outcome.refused) return call->refuse(403, Message("account.wrong"));
+        log_info("signed-in", {{"name", user(id).name}, {"address", call->caller.address}});
         call->reply({200, Object().with("user", user_json(id)).end(), secret, {}});
         hub_.presence.renew(id, before, pass);
         hub_.presence.send_off_ended(id);
@@ -106,10 +108,10 @@ void People::sign_in(const CallPtr& call, SigningIn in) {
 // ---- the operations ----
 
 void operation::logout(Hub& hub, const CallPtr& call) {
-  hub.world.store.write(SigningOut{call->caller.pass.hash}, if_kept(call, [&hub, call] {
-                          call->reply({200, Object().end(), "", {}});
-                          hub.presence.send_off_ended(call->caller.user);
-                        }));
+  hub.write(SigningOut{call->caller.pass.hash}, if_kept(call, [&hub, call] {
+              call->reply({200, Object().end(), "", {}});
+              hub.presence.send_off_ended(call->caller.user);
+            }));
 }
 
 void operation::tokens(Hub& hub, const CallPtr& call) {
@@ -123,20 +125,20 @@ void operation::token(Hub& hub, const CallPtr& call) {
   if (std::ssize(hub.world.store.tokens(call->caller.user)) >= max_tokens_of_user)
     refuse(409, Message("account.tokens").with("most", max_tokens_of_user));
   const std::string secret = new_secret();
-  hub.world.store.write(NewToken{call->caller.user, hash_of(secret), name_of(*call),
-                                 hub.world.now(), call->caller.pass.hash},
-                        if_kept(call, [secret, call](const Outcome& outcome) {
-                          if (outcome.refused) return call->refuse(401, Message("request.sign-in"));
-                          call->answer({{"token", secret}});
-                        }));
+  hub.write(NewToken{call->caller.user, hash_of(secret), name_of(*call), hub.world.now(),
+                     call->caller.pass.hash},
+            if_kept(call, [secret, call](const Outcome& outcome) {
+              if (outcome.refused) return call->refuse(401, Message("request.sign-in"));
+              call->answer({{"token", secret}});
+            }));
 }
 
 void operation::revoke(Hub& hub, const CallPtr& call) {
   const Id who = call->caller.user;
-  hub.world.store.write(TokenRemoval{who, call->number("id", 0)}, if_kept(call, [&hub, call, who] {
-                          call->answer();
-                          hub.presence.send_off_ended(who);
-                        }));
+  hub.write(TokenRemoval{who, call->number("id", 0)}, if_kept(call, [&hub, call, who] {
+              call->answer();
+              hub.presence.send_off_ended(who);
+            }));
 }
 
 }  // namespace ziggurat::server

@@ -100,14 +100,14 @@ void operation::standing(Hub& hub, const CallPtr& call) {
                       .with("prompt", prompt.substr(0, 40))
                       .with("word", word.substr(0, 40)));
   if (words.empty()) return call->answer({{"standing", sitting.standing[seat]}});
-  hub.world.store.write(StandingAnswers{sitting.record.id, seat, words},
-                        if_kept(call, [&hub, call, words, seat] {
-                          Sitting& here = *hub.tables.find(call->text("table"));
-                          auto& said = here.standing[seat];
-                          for (const auto& [prompt, word] : words) said[prompt] = word;
-                          call->answer({{"standing", said}});
-                          hub.computer.consider(here);
-                        }));
+  hub.write(StandingAnswers{sitting.record.id, seat, words},
+            if_kept(call, [&hub, call, words, seat] {
+              Sitting& here = *hub.tables.find(call->text("table"));
+              auto& said = here.standing[seat];
+              for (const auto& [prompt, word] : words) said[prompt] = word;
+              call->answer({{"standing", said}});
+              hub.computer.consider(here);
+            }));
 }
 
 }  // namespace ziggurat::server

@@ -71,7 +71,7 @@ void Tables::keep(Sitting& sitting, Change change, Store::Done done) {
   const bool is_new = !sitting.exists();
   const Touched touched =
       is_new || sitting.is_ahead ? Touched() : touched_by(sitting.record, shared->record);
-  hub_.world.store.write(
+  hub_.write(
       TableChange{shared->record, is_new, touched, sitting.seq, shared->entries, shared->left},
       [this, &sitting, shared, done = std::move(done)](const Outcome& kept) {
         sitting.writing = false;

@@ -46,28 +46,27 @@ void operation::chat(Hub& hub, const CallPtr& call) {
   if (said.room != "seats" && said.room != "watchers") refuse(422, Message("chat.room"));
   if (!hears(sitting, said.user, said.room)) refuse(403, Message("chat.not-yours"));
   if (said.text.empty()) refuse(422, Message("chat.empty"));
-  hub.world.store.write(ChatLine{sitting.record.id, said},
-                        if_kept(call, [&hub, call, id = sitting.record.id, said] {
-                          call->answer();
-                          Sitting* here = hub.tables.find(id);
-                          if (!here) return;
-                          const auto line = std::make_shared<const std::string>(
-                              Object()
-                                  .with("event", "chat")
-                                  .with("id", id)
-                                  .with("line", chat_line(*here, said, hub.people.user(said.user)))
-                                  .end()
-                                  .text);
-                          for (const Sitting::Watcher& watcher : here->watchers)
-                            if (hears(*here, watcher.client->user, said.room))
-                              watcher.client->send(line);
-                        }));
+  hub.write(ChatLine{sitting.record.id, said},
+            if_kept(call, [&hub, call, id = sitting.record.id, said] {
+              call->answer();
+              Sitting* here = hub.tables.find(id);
+              if (!here) return;
+              const auto line = std::make_shared<const std::string>(
+                  Object()
+                      .with("event", "chat")
+                      .with("id", id)
+                      .with("line", chat_line(*here, said, hub.people.user(said.user)))
+                      .end()
+                      .text);
+              for (const Sitting::Watcher& watcher : here->watchers)
+                if (hears(*here, watcher.client->user, said.room)) watcher.client->send(line);
+            }));
 }
 
 void operation::notes(Hub& hub, const CallPtr& call) {
   const Sitting& sitting = hub.tables.of(*call);
-  hub.world.store.write(Note{sitting.record.id, call->caller.user, call->text("text")},
-                        if_kept(call, [call] { call->answer(); }));
+  hub.write(Note{sitting.record.id, call->caller.user, call->text("text")},
+            if_kept(call, [call] { call->answer(); }));
 }
 
 }  // namespace ziggurat::server

@@ -1,5 +1,7 @@
 #include "server/thinking.h"
 
+#include <algorithm>
+
 #include "server/limits.h"
 
 namespace ziggurat::server {
@@ -41,6 +43,11 @@ void Thinking::drop(const std::string& about) {
   people.leave_if_empty(thought.person);
   addresses.leave_if_empty(thought.address);
   waiting_.erase(found);
+}
+
+std::size_t Thinking::waiting(Urgency urgency) const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      waiting_, [&](const auto& entry) { return entry.second.thought.urgency == urgency; }));
 }
 
 // What nobody waits for leaves a worker to whoever comes.

@@ -81,6 +81,8 @@ class Thinking {
   void drop(const std::string& about);  // it need not wait any more
   bool waits(const std::string& about) const { return waiting_.contains(about); }
   std::size_t waiting() const { return waiting_.size(); }
+  std::size_t waiting(Urgency) const;
+  int busy() const { return busy_; }  // workers
 
   // Who is next, if a worker is free for him. He has the worker until he is done.
   std::optional<Thought> next();

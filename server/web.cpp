@@ -146,7 +146,9 @@ class Server {
     while (!stopping_) {
       timer_.expires_after(seconds(1));
       co_await timer_.async_wait(asio::redirect_error(use_awaitable, error));
-      hub_.tick();
+      hub_.tick(std::chrono::duration_cast<milliseconds>(asio::steady_timer::clock_type::now()
+                                                         - timer_.expiry())
+                    .count());
       look_after_lines();
     }
   }
@@ -369,7 +371,7 @@ class Server {
   Response readiness() const {
     const std::string trouble = hub_.trouble();
     if (trouble.empty()) return plain(200, "text/plain", "ready\n");
-    return plain(503, "text/plain", "the database cannot be written: " + trouble + "\n");
+    return plain(503, "text/plain", trouble + "\n");
   }
 
   awaitable<Response> answer(const Request& request, const std::string& address) {

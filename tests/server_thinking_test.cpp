@@ -243,7 +243,7 @@ TEST_F(ThinkingTest, TheHouseIsReadyAgainAsSoonAsThereIsRoom) {
   fill_disk();
   EXPECT_EQ(house.refusal(ada, "notes", {{"table", id}, {"text", std::string(9000, 'x')}}),
             "store.failed");
-  EXPECT_EQ(house.hub().trouble(), "database or disk is full");
+  EXPECT_EQ(house.hub().trouble(), "the database cannot be written: database or disk is full");
   for (int second = 0; second < 3; ++second) house.hub().tick(), settle();
   EXPECT_NE(house.hub().trouble(), "") << "there is no room yet";
   fill_disk(false);

@@ -52,10 +52,10 @@ class House:
     def start(self, port=0):
         # Nobody is slowed down unless the test is about that.
         rate = [] if "--rate-scale" in self.options else ["--rate-scale", "1000"]
+        level = [] if "--log-level" in self.options else ["--log-level", "error"]
         self.metrics_port = free_port()
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), "--log-level",
-             "error", "--metrics", f"127.0.0.1:{self.metrics_port}", *rate, *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
+            [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), *level, "--metrics", f"127.0.0.1:{self.metrics_port}", *rate, *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
         lines = queue.Queue()
 
         def listen(out):

@@ -35,6 +35,31 @@ def make_web(directory):
     return web
 
 
+class Log(unittest.TestCase):
+    def test_tells_who_comes_and_what_is_refused_and_no_secrets(self):
+        errors, written = os.pipe()
+        with House(None, "--log-level", "info", stderr=written) as house, open(errors) as log:
+            os.close(written)
+            person = Person(house)
+            person.do("/api/register", name="Anna", password="long enough")
+            person.post("/api/login", name="Anna", password="not the right one")
+            house.ask("GET", "/api/tokens")
+            house.ask("GET", "/api/tokens")
+            house.stop()
+            lines = [json.loads(line) for line in log]
+        told = [{name: line[name] for name in line if name not in ("time", "level")}
+                for line in lines if line["event"] in ("signed-in", "refused")]
+        self.assertEqual(told, [
+            {"event": "signed-in", "name": "Anna", "address": "127.0.0.1"},
+            {"event": "refused", "operation": "login", "status": 403, "reason": "account.wrong",
+             "address": "127.0.0.1"},
+            {"event": "refused", "operation": "tokens", "status": 401, "reason": "request.sign-in",
+             "address": "127.0.0.1"}])
+        for line in lines:
+            for secret in ["enough", "right", person.cookie.split("=")[1]]:
+                self.assertNotIn(secret, json.dumps(line))
+
+
 class Border(unittest.TestCase):
     """One server answers all of these; none may end it."""
 
@@ -268,12 +293,27 @@ class Border(unittest.TestCase):
 
     def test_metrics(self):
         text = self.house.metrics()
-        sample = re.compile(r'[a-z_]+(\{[a-z]+="[^"]*"\})? [-+.0-9a-zA-Z]+')
+        label = r'[a-z]+="[^"]*"'
+        sample = re.compile(rf"[a-z_]+(\{{{label}(,{label})*\}})? [-+.0-9a-zA-Z]+")
         for line in text.splitlines():
             self.assertTrue(line.startswith(("# HELP ", "# TYPE ")) or sample.fullmatch(line), line)
         requests = self.house.metric("requests_total")
         self.house.ask("GET", "/api/games")
         self.assertEqual(self.house.metric("requests_total"), requests + 1)
+
+    def test_every_operation_is_measured(self):
+        self.house.ask("GET", "/api/games")
+        self.house.ask("GET", "/api/tokens")
+        asked = self.house.metric(r'operation_seconds_count\{operation="games"\}')
+        refused = self.house.metric(r'answers_total\{status="4xx"\}')
+        self.house.ask("GET", "/api/games")
+        self.house.ask("GET", "/api/tokens")
+        self.assertEqual(self.house.metric(r'operation_seconds_count\{operation="games"\}'), asked + 1)
+        self.assertEqual(self.house.metric(r'answers_total\{status="4xx"\}'), refused + 1)
+        self.assertGreater(self.house.metric("write_seconds_count"), 0)
+        # Once a second.
+        until(lambda: re.search(r"^process_resident_memory_bytes \d{7,}$", self.house.metrics(),
+                                re.MULTILINE), "the memory is measured")
 
     def test_numbers_are_not_for_callers(self):
         self.assertNotIn(b"ziggurat_", self.house.ask("GET", "/metrics").body)
