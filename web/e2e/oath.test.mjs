@@ -10,14 +10,13 @@ import { question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
 import { houseOfTests, phone, picture, sideways, sizes, until, violations } from './house.mjs';
 import { cutIn } from './oath_scenes.mjs';
-import { lastRound, oathMiddle, siege } from './positions.mjs';
+import { lastRound, oathMiddle, siege, sixOfOath } from './positions.mjs';
 import { act, doing, thing, view, Wanderer } from './wanderer.mjs';
 
 const house = houseOfTests();
 const isLong = Boolean(process.env.LONG);
 
-/** As many as can play. */
-const six = ['me', ...Array(5).fill('random')];
+const six = sixOfOath.seats;
 const middle = { game: 'oath', seats: ['me', 'random', 'random', 'random'], position: oathMiddle };
 /** Who is sure is not asked again whether he is. */
 const sure = { settings: { confirm: 'never' } };
@@ -553,6 +552,14 @@ async function lengthenNames(person) {
   return () => lengthened;
 }
 
+/** Sites at which pawns stand on what is written there. Runs in the page. */
+function covered() {
+  const isOn = (one, other) => one.getBoundingClientRect().right > other.getBoundingClientRect().left + 1;
+  return [...document.querySelectorAll('[data-site]')]
+    .filter((site) => [...site.querySelectorAll('.brief, .price, .tokens')].some((words) => [...site.querySelectorAll('.pawns')].some((pawns) => isOn(words, pawns))))
+    .map((site) => site.dataset.site);
+}
+
 for (const [language, hasLongNames] of [...(isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru']).map((one) => [one, false]), ['en', true]])
   test(`nothing leaves the window or the table sideways, and nothing is cut: ${language}${hasLongNames ? ' with longer names' : ''}`, async () => {
     for (const viewport of [sizes.wide, sizes.middle, { width: 640, height: 900 }, sizes.phone]) {
@@ -564,6 +571,7 @@ for (const [language, hasLongNames] of [...(isLong ? ['en', 'cs', 'pl', 'ru'] : 
       const [seen, whole] = await page.locator('.oath-table').evaluate((one) => [one.clientWidth, one.scrollWidth]);
       assert.ok(whole <= seen + 1, `${viewport.width}: ${whole} of ${seen}`);
       await until('nothing is cut', () => cutIn(page), (cut) => cut.length === 0);
+      assert.deepEqual(await page.evaluate(covered), [], `${viewport.width}`);
       if (lengthened) assert.ok(lengthened() > 250, `${lengthened()} names are longer`);
     }
   });
