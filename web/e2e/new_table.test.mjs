@@ -162,6 +162,22 @@ test('one level does for all computers, and counts on the next table, too', asyn
   assert.equal(await again.getByRole('button', { name: /Lion: how strong\?\s*Apprentice/ }).count(), 1);
 });
 
+test('a table at one screen begins from the save string of a world', async () => {
+  const guest = await house.person('Guest');
+  await guest.ask('/guest', { name: guest.name });
+  const { saga } = await guest.ask('/sagas', { game: 'oath', name: 'From afar', options: { world: 'people' } });
+  const { text, world } = await guest.ask(`/saga/${saga}`);
+  const page = await formOf(guest, '/new?game=oath');
+  await page.locator('summary').click();
+  await page.getByLabel('Chronicle').fill(text);
+  await open(page).click();
+  const { id, status } = await tableOf(guest);
+  assert.equal(status, 'playing');
+  const { view } = (await guest.ask(`/tables/${id}`)).now;
+  assert.deepEqual([view.oath, view.games], [world.oath, world.game]);
+  assert.ok(world.game > 1);
+});
+
 test('a chronicle that cannot be read is refused at its field', async () => {
   const guest = await house.person('Guest', { expected });
   const page = await formOf(guest, '/new?game=oath');

@@ -9,14 +9,14 @@ import { against, open, players } from './form.mjs';
 import { question } from './generic.mjs';
 import { Keyboard } from './hands.mjs';
 import { houseOfTests, phone, picture, sideways, sizes, until, violations } from './house.mjs';
-import { lastRound, oathMiddle, siege } from './positions.mjs';
+import { cutIn } from './oath_scenes.mjs';
+import { lastRound, oathMiddle, siege, sixOfOath } from './positions.mjs';
 import { act, doing, thing, view, Wanderer } from './wanderer.mjs';
 
 const house = houseOfTests();
 const isLong = Boolean(process.env.LONG);
 
-/** As many as can play. */
-const six = ['me', ...Array(5).fill('random')];
+const six = sixOfOath.seats;
 const middle = { game: 'oath', seats: ['me', 'random', 'random', 'random'], position: oathMiddle };
 /** Who is sure is not asked again whether he is. */
 const sure = { settings: { confirm: 'never' } };
@@ -31,9 +31,10 @@ const ready = (page) => page.locator('.prompt .ready');
 async function playToTheEnd(page, use, seats) {
   const wanderer = new Wanderer(page, use);
   await wanderer.play(900);
-  await page.getByText('The game is over.').first().waitFor();
-  assert.match(await page.locator('.result').innerText(), /The winners?: /);
-  assert.equal(await page.locator('.result li').count(), seats);
+  const result = page.locator('.result');
+  await result.waitFor();
+  assert.match(await result.locator('h2').innerText(), /: \S/, 'somebody has won');
+  assert.equal(await result.locator('li').count(), seats);
   assert.ok(wanderer.met.has('turn.act') && wanderer.answers >= 8, `${wanderer.answers} answers to ${[...wanderer.met]}`);
 }
 
@@ -58,48 +59,49 @@ test('what is done often takes two clicks, and costs what was shown before', asy
   const guest = await house.person('Guest', sure);
   const id = await guest.table(middle);
   const page = await guest.open(`/t/${id}`);
+  await act(page, 'travel').waitFor();
   const before = await purse(guest, id, 'chancellor');
-  const kept = async () => assert.deepEqual(await purse(guest, id, 'chancellor'), before);
-  const costs = async (button, change) => {
-    const price = await button.locator('.gain').allInnerTexts();
-    await button.click();
+  const counted = await counting(page);
+  const undone = async () => {
+    await undo(page).click();
+    await until('undone', () => purse(guest, id, 'chancellor'), (now) => JSON.stringify(now) === JSON.stringify(before));
+  };
+  // The thing first, then what is done with it.
+  for (const [key, verb, change] of [
+    ['card:keep', 'muster', { supply: -1, favor: -1, warbands: 2 }],
+    ['card:keep', 'trade-favor', { supply: -1, secrets: -1, favor: 2 }],
+    ['site:provinces-1', 'travel', { supply: -2 }],
+  ]) {
+    const { presses: had } = await counted();
+    await thing(page, key).click();
+    const price = await doing(page, verb).locator('.gain').allInnerTexts();
+    await doing(page, verb).click();
     await undo(page).and(page.locator(':not([aria-disabled="true"])')).waitFor();
+    const { presses, scrolled } = await counted();
+    assert.deepEqual([presses - had, scrolled], [2, 0], verb);
     const after = await purse(guest, id, 'chancellor');
     const changed = Object.fromEntries(Object.keys(before).map((what) => [what, after[what] - before[what]]).filter(([, n]) => n !== 0));
     assert.deepEqual(changed, change);
     const shown = price.map((text) => /[−+]\d+/.exec(text)[0].replace('−', '-'));
     assert.deepEqual(shown.map(Number).sort(), Object.values(change).sort());
-    await undo(page).click();
-    await until('undone', () => purse(guest, id, 'chancellor'), (now) => JSON.stringify(now) === JSON.stringify(before));
-  };
-  // The thing first, then what is done with it.
-  for (const [verb, change] of [
-    ['muster', { supply: -1, favor: -1, warbands: 2 }],
-    ['trade-favor', { supply: -1, secrets: -1, favor: 2 }],
-  ]) {
-    await thing(page, 'card:keep').click();
-    await costs(doing(page, verb), change);
+    await undone();
   }
-  await thing(page, 'site:provinces-1').click();
-  await costs(doing(page, 'travel'), { supply: -2 });
-  await kept();
   // The action first, then the thing: it is ringed with its price.
   await act(page, 'travel').click();
   const site = page.locator('article', { has: page.locator('[data-thing="site:provinces-1"][data-legal]') });
   assert.match(await site.locator('.price').innerText(), /−2/);
   await thing(page, 'site:provinces-1').click();
   await page.getByText('The Chancellor travels to Mountain').first().waitFor();
-  await undo(page).click();
-  await until('undone', () => purse(guest, id, 'chancellor'), (now) => JSON.stringify(now) === JSON.stringify(before));
+  await undone();
 });
 
-/** How often the page was pressed since it was opened, and how far it was scrolled. */
+/** How often the page was pressed since it was opened, and how far it, or the table, was scrolled. */
 async function counting(page) {
   await page.evaluate(() => {
     window.presses = 0;
     window.addEventListener('click', ({ isTrusted }) => (window.presses += Number(isTrusted)), true);
   });
-  return () => page.evaluate(() => ({ presses: window.presses, scrolled: window.scrollY }));
+  return () => page.evaluate(() => ({ presses: window.presses, scrolled: window.scrollY + document.querySelector('.oath-table').scrollTop }));
 }
 
 for (const [name, most, position, isDone, play] of [
@@ -157,6 +159,7 @@ test('what cannot be done says why, and Escape lets go of what was begun', async
   await act(page, 'travel').click();
   await thing(page, 'site:cradle-1').click();
   await question(page).getByText('Your pawn is there already.').waitFor();
+  await page.locator('[data-thing="site:cradle-1"].refused').waitFor();
   assert.equal(await act(page, 'travel').getAttribute('aria-pressed'), 'true');
   await page.keyboard.press('Escape');
   await until('nothing is ringed', () => page.locator('.oath-table [data-legal]').count(), (n) => n === 0);
@@ -176,6 +179,22 @@ test('what cannot be done says why, and Escape lets go of what was begun', async
   await thing(page, 'card:elders').click();
   await view(page).getByText('That is not at your site.').first().waitFor();
   await until('the view is in the window', () => view(page).evaluate((box) => box.getBoundingClientRect().bottom <= window.innerHeight));
+});
+
+test('what a pointer rests on, or the keys have come to, is told beside it without a press', async () => {
+  const guest = await house.person('Guest', sure);
+  const page = await guest.open('/t/' + (await guest.table(middle)));
+  const tip = page.getByRole('tooltip');
+  await thing(page, 'card:elders').hover();
+  await tip.getByText('Elders').waitFor();
+  await until('it is in the window', () => tip.evaluate((box) => box.getBoundingClientRect().bottom <= window.innerHeight));
+  await question(page).hover();
+  await tip.waitFor({ state: 'detached' });
+  await new Keyboard(page).goTo(thing(page, 'card:keep'));
+  await tip.getByText('Keep').first().waitFor();
+  assert.equal(await view(page).count(), 0);
+  await page.keyboard.press('i');
+  await view(page).getByRole('heading', { name: /^Keep/ }).waitFor();
 });
 
 test('a modifier is switched on beside its action, and changes the price at once', async () => {
@@ -533,8 +552,16 @@ async function lengthenNames(person) {
   return () => lengthened;
 }
 
+/** Sites at which pawns stand on what is written there. Runs in the page. */
+function covered() {
+  const isOn = (one, other) => one.getBoundingClientRect().right > other.getBoundingClientRect().left + 1;
+  return [...document.querySelectorAll('[data-site]')]
+    .filter((site) => [...site.querySelectorAll('.brief, .price, .tokens')].some((words) => [...site.querySelectorAll('.pawns')].some((pawns) => isOn(words, pawns))))
+    .map((site) => site.dataset.site);
+}
+
 for (const [language, hasLongNames] of [...(isLong ? ['en', 'cs', 'pl', 'ru'] : ['ru']).map((one) => [one, false]), ['en', true]])
-  test(`nothing leaves the window or the table sideways: ${language}${hasLongNames ? ' with longer names' : ''}`, async () => {
+  test(`nothing leaves the window or the table sideways, and nothing is cut: ${language}${hasLongNames ? ' with longer names' : ''}`, async () => {
     for (const viewport of [sizes.wide, sizes.middle, { width: 640, height: 900 }, sizes.phone]) {
       const guest = await house.person('Guest', { viewport, settings: { language } });
       const lengthened = hasLongNames ? await lengthenNames(guest) : null;
@@ -543,6 +570,8 @@ for (const [language, hasLongNames] of [...(isLong ? ['en', 'cs', 'pl', 'ru'] : 
       assert.deepEqual(await page.evaluate(sideways), [], `${viewport.width}`);
       const [seen, whole] = await page.locator('.oath-table').evaluate((one) => [one.clientWidth, one.scrollWidth]);
       assert.ok(whole <= seen + 1, `${viewport.width}: ${whole} of ${seen}`);
+      await until('nothing is cut', () => cutIn(page), (cut) => cut.length === 0);
+      assert.deepEqual(await page.evaluate(covered), [], `${viewport.width}`);
       if (lengthened) assert.ok(lengthened() > 250, `${lengthened()} names are longer`);
     }
   });
@@ -556,8 +585,8 @@ test('six players are drawn with few nodes', async () => {
 });
 
 for (const [name, device, use] of [
-  ['with a finger', phone, (element, how) => element.tap(how)],
-  ['by mouse at a middling width', { viewport: sizes.middle }, undefined],
+  ['with a finger, in Czech', { ...phone, settings: { language: 'cs' } }, (element, how) => element.tap(how)],
+  ['by mouse at a middling width, in Polish', { viewport: sizes.middle, settings: { language: 'pl' } }, undefined],
 ])
   test(`a whole game ${name}`, { timeout: 600_000, skip: !isLong }, async () => {
     const person = await house.person('Guest', device);
@@ -565,18 +594,40 @@ for (const [name, device, use] of [
     await playToTheEnd(page, use, six.length);
   });
 
-test('a whole game by keyboard', { timeout: 600_000, skip: !isLong }, async () => {
-  const person = await house.person('Guest');
+/**
+ * By the tabulator, and on the map by the arrows: it is one stop, and what lies at a site follows
+ * the site that the arrows have come to.
+ */
+class MapKeyboard extends Keyboard {
+  async use(element, how) {
+    const wanted = await element.elementHandle(how);
+    const there = await wanted.evaluate((one) => one.closest('[data-site]')?.dataset.site ?? null);
+    if (there !== null) await this.goToSite(there);
+    await super.use(wanted);
+  }
+
+  async goToSite(there) {
+    await this.goTo(this.page.locator('[data-thing^="site:"]:not([tabindex="-1"])'));
+    const placeOf = (space) => [space.replace(/-\d$/, ''), Number(space.slice(-1))];
+    const regions = ['cradle', 'provinces', 'hinterland'];
+    const [region, row] = placeOf(there);
+    for (let steps = 0; ; steps += 1) {
+      const here = await this.page.evaluate(() => document.activeElement.closest('[data-site]').dataset.site);
+      if (here === there) return;
+      assert.ok(steps < 6, `the arrows do not lead to ${there}, but to ${here}`);
+      const [from, down] = placeOf(here);
+      const across = regions.indexOf(region) - regions.indexOf(from);
+      if (across !== 0) await this.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
+      else await this.press(row > down ? 'ArrowDown' : 'ArrowUp');
+    }
+  }
+}
+
+test('a whole game by keyboard, in Russian', { timeout: 600_000, skip: !isLong }, async () => {
+  const person = await house.person('Guest', { settings: { language: 'ru' } });
   const page = await person.open('/t/' + (await person.table({ game: 'oath', seats: six, seed: 8 })));
-  // Whatever has the focus is pressed; the tabulator and the arrows lead everywhere.
-  await playToTheEnd(
-    page,
-    async (element, how) => {
-      await element.focus(how);
-      await page.keyboard.press('Enter');
-    },
-    six.length,
-  );
+  const hand = new MapKeyboard(page);
+  await playToTheEnd(page, (element, how) => hand.use(element, how), six.length);
 });
 
 test('a whole game by typed words', { timeout: 600_000, skip: !isLong }, async () => {

@@ -2,8 +2,8 @@
 // card is kept, who dies in a campaign, and what is offered in a bargain.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cutTexts, houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
-import { choose, lookAtPanel, nowAt, oathScenes, openScene } from './oath_scenes.mjs';
+import { houseOfTests, phone, picture, sizes, until, violations } from './house.mjs';
+import { choose, cutIn, lookAtPanel, nowAt, oathScenes, openScene } from './oath_scenes.mjs';
 import { oathMiddle, siege } from './positions.mjs';
 
 const house = houseOfTests();
@@ -225,9 +225,6 @@ for (const language of ['en', 'ru'])
     await page.locator('[data-choice="recover-banner peoples-favor 5"]').tap();
     await page.locator('main[data-phase="recover.bank"]').waitFor();
   });
-
-/** Texts that are cut and that no tip tells in full. */
-const cutIn = async (page) => (await page.evaluate(cutTexts)).filter((one) => !one.includes(' title="'));
 
 for (const [name, { position, by }] of Object.entries(oathScenes))
   for (const language of isLong ? ['ru', 'pl', 'cs', 'en'] : ['ru'])

@@ -1,5 +1,6 @@
 // Scenes of Oath: from a few positions some choices lead to every panel. All seats are one person's,
 // and chance, too, so that each of them can be looked at.
+import { cutTexts } from './house.mjs';
 import { lastRound, oathMiddle, siege } from './positions.mjs';
 
 const attack = ['campaign red lush-coast', 'roll 14', 'yes', 'player blue'];
@@ -71,4 +72,11 @@ export async function lookAtPanel(person, table) {
   if (await curtain.isVisible()) await curtain.click();
   await page.locator('.oath-affair').waitFor();
   return page;
+}
+
+/** Texts that are cut and that no tip tells in full; the power of a site is told by the whole site. */
+export async function cutIn(page) {
+  const sites = await page.locator('[data-site]:has(.brief) > .spot:not([title])').count();
+  const isTold = (one) => one.includes(' title="') || (one.includes('class="brief') && sites === 0);
+  return (await page.evaluate(cutTexts)).filter((one) => !isTold(one));
 }

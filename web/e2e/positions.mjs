@@ -125,6 +125,13 @@ held white whistle
 banner peoples-favor red 3
 `;
 
+/** The same for as many as can play; four of them stand at one site. */
+export const sixOfOath = {
+  game: 'oath',
+  seats: ['me', ...Array(5).fill('random')],
+  position: oathMiddle.replace('players 4', 'players 6').replace(/ favor \d/g, ' favor 1'),
+};
+
 /**
  * Oath: in the fifth round of a saga's fifth game everybody has cards, relics and sites, and one a
  * revealed vision. The unit tests of the table are about how this is seen (record_oath.mjs).

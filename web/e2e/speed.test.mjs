@@ -7,14 +7,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { houseOfTests, patience, site, until, within } from './house.mjs';
-import { crossroads, eveOfBattle, oathMiddle } from './positions.mjs';
+import { crossroads, eveOfBattle, sixOfOath } from './positions.mjs';
 import { hex, ready, verb } from './ruler.mjs';
 import { space, tile } from './table.mjs';
 import { act, thing } from './wanderer.mjs';
 
 const house = houseOfTests();
-/** As many as can play. */
-const sixOfOath = { game: 'oath', seats: ['me', ...Array(5).fill('random')], position: oathMiddle.replace('players 4', 'players 6').replace(/ favor \d/g, ' favor 1') };
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** The bytes of what a page loads, by file, once it has what it loads last. */

@@ -3,16 +3,9 @@
 // every position is read with the page's own functions.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
-import { Server } from './house.mjs';
 import { secondYear } from './positions.mjs';
+import { enough, numbersFrom, ofPage, Reader } from './reader.mjs';
 
-/** A module of the page. */
-async function ofPage(path) {
-  const file = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-  return (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
-}
 const { expand } = await ofPage('table/choices.ts');
 const { gainsOf } = await ofPage('table/price.ts');
 const { foreseen, sideOf, sideWords, sumText } = await ofPage('crescent/clash.ts');
@@ -23,36 +16,15 @@ const { marketsOf, payeeOf } = await ofPage('crescent/market.ts');
 const { eventsIn } = await ofPage('crescent/news.ts');
 const { numberIn, thingIn } = await ofPage('table/news.ts');
 
-const server = new Server();
+const reader = new Reader();
 /** Every question of some games, and what came of its answer. */
 const steps = [];
 let catalogue;
 
 // ---- playing ----
 
-/** Numbers below one, the same for the same seed (mulberry32). */
-function numbersFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** What leads to a clash, or decides one. */
 const inClashes = { assault: 'begun', influence: 'begun', choose: 'cards', meddle: 'cards', support: 'sides', defend: 'sides' };
-
-let cookie = '';
-async function ask(path, body) {
-  const headers = { origin: server.url, cookie, 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/api${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-  const fields = await answer.json();
-  assert.ok(answer.ok, `${path} ${JSON.stringify(body)}: ${JSON.stringify(fields)}`);
-  return fields;
-}
 
 /** A game in which one reader plays all seats: a verb by chance, and one of its choices. */
 class Game {
@@ -77,7 +49,7 @@ class Game {
   }
 
   async why(seat, what) {
-    const { reason, verbs } = await ask(`/tables/${this.id}/why?${new URLSearchParams({ seat, ...what })}`);
+    const { reason, verbs } = await reader.why(this.id, seat, what);
     return reason ?? verbs?.[0]?.reasons[0] ?? null;
   }
 
@@ -103,25 +75,24 @@ class Game {
 
   /** One question to a seat, and what came of its answer. */
   async step(seat) {
-    const look = () => ask(`/tables/${this.id}?as=${seat}`);
+    const look = () => reader.ask(`/tables/${this.id}?as=${seat}`);
     const { now, entries } = await look();
     const choices = expand('crescent', now.choices);
     const choice = this.decide(choices);
     const question = { seed: this.seed, seat, now, view: now.view, choices, choice };
     const answer = { seq: now.seq, seat, index: choice.index };
-    const preview = choice.verb in inClashes ? await ask(`/tables/${this.id}/preview`, answer) : null;
+    const preview = choice.verb in inClashes ? await reader.ask(`/tables/${this.id}/preview`, answer) : null;
     const reasons = [];
     for (const [kind, list] of Object.entries(this.unlisted(question)))
       for (const what of list) reasons.push({ kind, what, reason: await this.why(seat, what) });
-    await ask(`/tables/${this.id}/choose`, { ...answer, sure: true });
+    await reader.ask(`/tables/${this.id}/choose`, { ...answer, sure: true });
     const then = await look();
     return { ...question, preview, reasons, next: then.now.asked, after: then.now.view, news: then.entries.slice(entries.length).flatMap(({ news }) => news ?? []) };
   }
 
   async play(most) {
-    const settings = { game: 'crescent', options: {}, public: false, pace: 'none' };
-    this.id = (await ask('/tables', { ...settings, seats: Array(5).fill('me'), position: secondYear, seed: this.seed })).table;
-    let { asked } = (await ask(`/tables/${this.id}`)).now;
+    this.id = await reader.table({ game: 'crescent', seats: Array(5).fill('me'), position: secondYear, seed: this.seed });
+    let { asked } = (await reader.ask(`/tables/${this.id}`)).now;
     for (let made = 0; made < most && asked !== null; made += 1) {
       const step = await this.step(asked);
       steps.push(step);
@@ -133,18 +104,11 @@ class Game {
 // ---- reading ----
 
 before(async () => {
-  await server.start();
-  await ask('/guest', { name: 'Reader' });
-  ({ rows: catalogue } = await ask('/games/crescent/catalogue'));
+  await reader.open();
+  ({ rows: catalogue } = await reader.ask('/games/crescent/catalogue'));
   for (let seed = 1; seed <= (process.env.LONG ? 30 : 2); seed += 1) await new Game(seed).play(150);
 });
-after(() => server.stop());
-
-/** What is read must have been there to be read. */
-function enough(context, seen) {
-  context.diagnostic(JSON.stringify(seen));
-  for (const [what, n] of Object.entries(seen)) assert.ok(n >= 3, `${what}: only ${n}`);
-}
+after(() => reader.close());
 
 /** What the page shows for both sides. */
 function sumsShown(clash, viewer) {

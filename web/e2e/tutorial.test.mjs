@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { houseOfTests, patience, phone, picture, sizes, until, violations } from './house.mjs';
+import { houseOfTests, patience, phone, picture, sideways, sizes, until, violations } from './house.mjs';
 import { Keyboard, Mouse } from './hands.mjs';
 import { ready } from './table.mjs';
 
@@ -279,6 +279,43 @@ test('on the board of Oath: wrong sites teach, a choice is taken back, cards are
   await hand.use(page.getByRole('link', { name: 'Next lesson' }));
   await said('Favor buys soldiers');
 });
+
+/** Does every step of a lesson by the key that does it for the learner; `look` is called before each. */
+async function walk(page, look) {
+  const spoken = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('.speech');
+      const has = (selector) => Boolean(box?.querySelector(selector));
+      const goesOn = has('.answers, [aria-keyshortcuts="d"]:not(:disabled)');
+      return { goesOn, isOver: !goesOn && !has('progress') && has('.ways .main'), text: `${box?.querySelector('progress')?.value} ${box?.innerText}` };
+    });
+  const says = (what, isNew) => until(what, spoken, (now) => (now.goesOn || now.isOver) && isNew(now));
+  let now = await says('the lesson begins', () => true);
+  for (let step = 1; ; step += 1) {
+    await look(step);
+    if (now.isOver) return step;
+    const { text: before } = now;
+    await page.keyboard.press('d');
+    now = await says(`it goes on after ${before}`, (then) => then.text !== before);
+  }
+}
+
+const languages = ['cs', 'pl', 'ru', 'en'];
+for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
+  for (const [name, device] of [['at a desk', {}], ['on a phone', phone]]) {
+    const language = languages[n % languages.length];
+    test(`all of lesson ${n} of Oath in the dark, ${name}: ${language}`, { skip: !process.env.LONG }, async () => {
+      const guest = await house.person('Learner', { ...device, settings: { theme: 'dark', language } });
+      const page = await guest.open(`/learn/oath/${n}`);
+      const steps = await walk(page, async (step) => {
+        await picture(page, `lesson-oath-${n}-${step}-${name.split(' ').at(-1)}`);
+        assert.deepEqual(await violations(page), [], `step ${step}`);
+        assert.deepEqual(await page.evaluate(sideways), [], `step ${step}`);
+        assert.doesNotMatch(await page.locator('body').innerText(), /\b(oath|web|tutorial)\.[a-z]/, `step ${step}`);
+      });
+      assert.ok(steps > 4, `${steps} steps`);
+    });
+  }
 
 test('on a phone a lesson of Oath opens the tab of what it lights', async () => {
   const guest = await house.person('Learner', phone);

@@ -28,8 +28,8 @@ function look(selector) {
     phase: document.querySelector('main.table')?.dataset.phase ?? '',
     made: document.querySelector('main.table')?.dataset.made ?? '',
     texts: document.querySelector('.prompt')?.innerText ?? '',
-    confirming: document.querySelector('[aria-label="Confirm your choice"] .main:not(:disabled)') !== null,
-    busy: document.querySelector('.prompt :is(.act, .ready, [data-legal]):disabled, [aria-label="Confirm your choice"] :disabled') !== null,
+    confirming: document.querySelector('.prompt .confirm .main:not(:disabled)') !== null,
+    busy: document.querySelector('.prompt :is(.act, .ready, [data-legal]):disabled, .prompt .confirm :disabled') !== null,
     ready: ready && isSeen(ready) ? ready.textContent.trim() : null,
     ways: [...document.querySelectorAll(selector)].map((one) => ({
       name: one.dataset.act ?? one.dataset.thing ?? one.dataset.verb ?? one.textContent.trim(),
@@ -70,7 +70,7 @@ export class Wanderer {
 
   /** The element that answers. */
   element({ confirming, ready, ways }) {
-    if (confirming) return this.page.getByRole('button', { name: /^Confirm: / });
+    if (confirming) return this.page.locator('.prompt .confirm .main');
     if (ready !== null) return this.page.locator('.prompt .ready');
     const seen = ways.map((way, index) => ({ ...way, index })).filter(({ isSeen }) => isSeen);
     const soothing = seen.filter(({ name }) => calm.includes(name));

@@ -8,9 +8,10 @@ function isAct(word: string): word is ActName {
   return word in acts;
 }
 
-/** The element that shows a ringed thing, the n-th from the top of the page. */
+/** The n-th that is ringed on the table; what lies nowhere is counted after it, but no number ends a turn. */
 function ringedElement(n: number): HTMLElement | null {
-  return document.querySelectorAll<HTMLElement>('.oath-table [data-legal], .prompt [data-legal]')[n - 1] ?? null;
+  const found = ['.oath-table [data-legal]', '.prompt [data-legal]:not([data-verb="end"])'].flatMap((where) => [...document.querySelectorAll<HTMLElement>(where)]);
+  return found[n - 1] ?? null;
 }
 
 function answer(desk: Desk, does: Does<'oath'>): boolean {

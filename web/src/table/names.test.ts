@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
 import { learnEverything, speak } from '../texts/texts.svelte';
-import { briefly, effectsOf, gainName, phaseName, shortName, wordName } from './names';
+import { briefly, effectsOf, gainName, hyphenated, phaseName, shortName, wordName } from './names';
 
 /** Whatever may be asked has a rule, what chance is asked as well: a replay shows that, too. */
 const questions = Object.keys(catalogueOf('en')).flatMap((key) => {
@@ -70,5 +70,29 @@ describe('in English', () => {
     const long = { key: 'tigris.prompt.turn.action.you', args: { actions: 2 } };
     expect(briefly(long)).toEqual({ key: 'web.tigris.brief.turn.action.you', args: { actions: 2 } });
     expect(briefly({ key: 'oath.prompt.bank.choose.you' })).toEqual({ key: 'oath.prompt.bank.choose.you' });
+  });
+});
+
+describe('a long word', () => {
+  const shown = (text: string): string => hyphenated(text).replaceAll('\u00ad', '-');
+
+  it.each([
+    ['Nejtemnější tajemství', 'Nejtem-nější tajemství'],
+    ['Pohostinnost', 'Pohos-tin-nost'],
+    ['Obserwatorium', 'Obser-wa-to-rium'],
+    ['Придорожный трактир', 'При-до-рож-ный трактир'],
+    ['Перевоплощения', 'Пере-вопло-ще-ния'],
+    ['Mercenaries', 'Merce-na-ries'],
+  ])('long words may be broken between their syllables: %s', (text, wanted) => {
+    expect(shown(text)).toBe(wanted);
+  });
+
+  it.each(['Keep', 'Wrestlers', 'The Old Oak'])('what has room stays as it is: %s', (text) => {
+    expect(hyphenated(text)).toBe(text);
+  });
+
+  it.each(['Czarodziejów', 'Zwierzęcego', 'Enchantress', 'Разверзшаяся'])('letters that are one sound stay together: %s', (word) => {
+    expect(shown(word)).not.toMatch(/c-[hz]|[rsd]-z|[pst]-h|-[ьъ]/i);
+    expect(shown(word).split('-').every((part) => part.length >= 3)).toBe(true);
   });
 });

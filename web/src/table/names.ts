@@ -96,3 +96,24 @@ export function optionName(game: string, option: string): string {
 export function valueName(game: string, option: string, value: string): string {
   return nameOr(`${game}.option.${option}.${value}.short`, value);
 }
+
+// ---- long words ----
+
+const vowel = '[aeiouyáéěíóúůýąęаеёиоуыэюя]';
+const consonant = `(?!${vowel}|[ьъй])\\p{L}`;
+/** Two letters for one sound, and what begins a syllable together with a liquid. */
+const pair = `c(?=[hz])|[srd](?=z)|[pst](?=h)|(?!${vowel})[^jlmnrлмнр](?=[lrřłлр])`;
+
+/** Before a consonant and its vowel, with three letters at least on either side. */
+const breaks = new RegExp(`(?<=\\p{L}{2}${vowel}(?:${consonant})?)(?<!${pair})(?=${consonant}${vowel}\\p{L})`, 'giu');
+
+/** So many letters have room. */
+const most = 9;
+
+/**
+ * The same with soft hyphens in its long words: browsers do not know of all our languages where they
+ * may be broken.
+ */
+export function hyphenated(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => (word.length > most ? word.replace(breaks, '\u00ad') : word));
+}

@@ -39,7 +39,7 @@ const pairs = [tiles, rulers, sides].flatMap((set) =>
 
 /** Ink and what it is written on. */
 const texts = [
-  ...['ground', 'panel', 'panel-2'].flatMap((paper) =>
+  ...['ground', 'panel', 'panel-2', 'hover'].flatMap((paper) =>
     ['ink', 'faint', 'good', 'danger'].map((ink) => [ink, paper] as const),
   ),
   ['accent', 'panel'] as const,
