@@ -3,13 +3,14 @@
 #include <string>
 
 #include "server/hub.h"
+#include "server/stores.h"
 
 namespace ziggurat::server {
 
 struct ServeSettings {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: any free one; the log says which
-  std::string data = "data";
+  StorePlace place;
   std::string web;         // the built client
   std::string public_url;  // as browsers see it, if a proxy stands in front
   int proxies = 0;         // so many stand in front and say who calls, in X-Forwarded-For

@@ -82,8 +82,9 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   server::ServeSettings& settings = arguments->serve;
   settings.web = default_web();
   const auto takes_data = [&](CLI::App* sub) {
-    sub->add_option("--data", settings.data,
-                    "directory of the database; it is made if it is missing")
+    return sub
+        ->add_option("--data", settings.place.directory,
+                     "directory of the database; it is made if it is missing")
         ->capture_default_str();
   };
 
@@ -95,7 +96,17 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   CLI::App* serve =
       app.add_subcommand("serve", "Open the house: web site, API and sockets on one port.");
   serve->footer("Example:\n  ziggurat serve --port 8080 --data /var/lib/ziggurat");
-  takes_data(serve);
+  CLI::Option* store = serve
+                           ->add_option("--store", settings.place.database.url,
+                                        "a database of PostgreSQL instead of a directory, such as "
+                                        "postgresql://ziggurat@db.example.org/ziggurat")
+                           ->excludes(takes_data(serve));
+  serve
+      ->add_option(
+          "--password-file", settings.place.database.password_file,
+          "whose first line is the password of the database; else it is where PostgreSQL's "
+          "own programs look, as in PGPASSWORD or PGPASSFILE")
+      ->needs(store);
   serve->add_option("--address", settings.address, "where to listen; 0.0.0.0 for every network")
       ->capture_default_str();
   serve->add_option("--port", settings.port, "0 takes any free one and prints it")
@@ -170,7 +181,7 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   types->add_option("game", arguments->game, "the game");
 
   return [arguments, serve, backup, restore, upgrade, types]() -> std::optional<int> {
-    const std::string& data = arguments->serve.data;
+    const std::string& data = arguments->serve.place.directory;
     if ((*serve || *upgrade) && !arguments->crescent_data.empty())
       if (const int status = install_crescent_data(Texts::english(), arguments->crescent_data))
         return status;

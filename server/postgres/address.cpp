@@ -72,7 +72,7 @@ std::string connection_words(const Address& address) {
   if (words["dbname"].empty())
     throw std::runtime_error(fmt::format("{} does not name a database, such as {}", url, example));
   if (!address.password_file.empty()) words["password"] = first_line_of(address.password_file);
-  words.try_emplace("connect_timeout", "5");
+  words.try_emplace("connect_timeout", "2");  // the hub waits for it
   words.try_emplace("application_name", "ziggurat");
   words["client_encoding"] = "UTF8";
   std::string all;

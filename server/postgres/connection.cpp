@@ -38,13 +38,13 @@ Connection::Connection(const Address& address, Greeting greeting)
 // It may have gone while nobody asked it for anything.
 bool Connection::has_gone() const {
   pollfd line{database_->sock(), POLLRDHUP, 0};
-  return !database_->is_open() || poll(&line, 1, 0) != 0;
+  return !database_->is_open() || poll(&line, 1, 0) > 0;
 }
 
 void Connection::demand_open() {
   if (database_ && has_gone()) close();
   if (database_) return;
-  if (Clock::now() < next_try_) throw Away(why_away_);
+  if (Clock::now() < next_try_) throw StoreAway(why_away_);
   try {
     open();
     pause_ = milliseconds(0);
@@ -53,7 +53,7 @@ void Connection::demand_open() {
     pause_ = std::clamp(2 * pause_, first_pause, longest_pause);
     next_try_ = Clock::now() + pause_;
     why_away_ = sentence(error);
-    throw Away(why_away_);
+    throw StoreAway(why_away_);
   }
 }
 
@@ -73,7 +73,7 @@ void Connection::close() {
 }
 
 pqxx::connection& Connection::database() {
-  if (!database_) throw Away(why_away_);
+  if (!database_) throw StoreAway(why_away_);
   return *database_;
 }
 
@@ -82,7 +82,7 @@ void Connection::fail(const std::exception& error) {
   if (database_ && database_->is_open() && !says_goodbye(error)) throw;
   why_away_ = sentence(error);
   close();
-  throw Away(why_away_);
+  throw StoreAway(why_away_);
 }
 
 // ---- statements ----

@@ -8,19 +8,13 @@
 #include <optional>
 #include <pqxx/pqxx>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "server/postgres/address.h"
+#include "server/store.h"
 
 namespace ziggurat::server::postgres {
-
-// The database cannot be reached, or has gone in the middle of something.
-class Away : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 // A value for a parameter of a statement that is no text.
 struct Blob {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "server/postgres/formats.h"
+#include "server/postgres/database.h"
 
 namespace ziggurat::server::postgres {
 
@@ -28,6 +28,14 @@ Connection& PostgresStore::reader() {
   return reader_;
 }
 
+// That the database has gone is noticed though nobody asks it for anything.
+std::string PostgresStore::trouble() const try {
+  reader_.demand_open();
+  return batches_.trouble();
+} catch (const StoreAway& error) {
+  return error.what();
+}
+
 void PostgresStore::write(Write write, Done done) {
   batches_.add(
       [this, write = std::move(write)] {
@@ -45,19 +53,11 @@ Outcome put(Connection&, const Probe&) { return {}; }
 Writer::Writer(const Address& address)
     : url_(address.url), connection_(address, [this](Connection& reached) { greet(reached); }) {}
 
-// Whoever was here before has perhaps only just been cut off.
 void Writer::greet(Connection& reached) {
-  reached.run("SET lock_timeout = '5s'");
-  try {
-    reached.run("SELECT pg_advisory_lock(hashtextextended('ziggurat ' || current_schema(), 0))");
-  } catch (const pqxx::sql_error& error) {
-    if (error.sqlstate() != "55P03") throw;
-    throw std::runtime_error(
-        fmt::format("{} is in use: stop the server that runs there first", url_));
-  }
+  lock(reached, url_);
   if (opened_ == 0) {
-    demand_known_format(reached, url_);
-    bring_up_to_date(reached);
+    make_up_to_date(reached, url_);
+    demand_whole(reached, url_);
     opened_ =
         number_of(reached.ask("UPDATE house SET opened = opened + 1, batch = 0 RETURNING opened"));
   } else if (number_of(reached.ask("SELECT opened FROM house")) != opened_) {
@@ -104,7 +104,7 @@ void Writer::drop_part() {
 
 // What is wrong with the database: it is away, or full, broken, or not to be written to.
 bool Writer::is_trouble(const std::exception& error) const {
-  if (dynamic_cast<const Away*>(&error)) return true;
+  if (dynamic_cast<const StoreAway*>(&error)) return true;
   const auto* failure = dynamic_cast<const pqxx::sql_error*>(&error);
   constexpr const char* of_the_database[] = {"25006", "42501", "53", "57", "58", "XX"};
   return failure && std::ranges::any_of(of_the_database, [&](const char* kind) {

@@ -77,14 +77,14 @@ class PostgresStore : public Store {
   std::optional<std::string> world(const std::string& saga, int n) override;
 
   void write(Write, Done) override;
-  std::string trouble() const override { return batches_.trouble(); }
+  std::string trouble() const override;
   u64 troubles() const override { return batches_.troubles(); }
 
  private:
   Connection& reader();
 
   Writer writer_;
-  Connection reader_;
+  mutable Connection reader_;
   Batches batches_;
 };
 

@@ -160,10 +160,6 @@ SQLite::Database open_reader(const std::string& directory) {
   return {database_file(directory), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, 5000};
 }
 
-std::unique_ptr<Store> open_store(const std::string& directory, Store::Post post) {
-  return std::make_unique<SqliteStore>(directory, std::move(post));
-}
-
 // ---- copies ----
 
 namespace {
@@ -193,6 +189,20 @@ DirectoryLock::DirectoryLock(const std::string& directory) {
 }
 
 DirectoryLock::~DirectoryLock() { close(file_); }
+
+namespace {
+
+class LockedStore : private DirectoryLock, public SqliteStore {
+ public:
+  LockedStore(const std::string& directory, Post post)
+      : DirectoryLock(directory), SqliteStore(directory, std::move(post)) {}
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_store(const std::string& directory, Store::Post post) {
+  return std::make_unique<LockedStore>(directory, std::move(post));
+}
 
 void back_up(const std::string& directory, const std::string& to) {
   if (fs::exists(to))

@@ -45,6 +45,7 @@ class House:
     def __init__(self, data=None, *options, port=0, stderr=None):
         self._own = None if data else tempfile.TemporaryDirectory(prefix="ziggurat-")
         self.data = pathlib.Path(data or self._own.name)
+        self.place = [] if "--store" in options else ["--data", str(self.data)]
         self.options, self.stderr = options, stderr
         self.patience = LIMIT  # seconds for an answer
         self.start(port)
@@ -53,8 +54,8 @@ class House:
         # Nobody is slowed down unless the test is about that.
         rate = [] if "--rate-scale" in self.options else ["--rate-scale", "1000"]
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), "--log-level",
-             "error", *rate, *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
+            [PROGRAM, "serve", "--port", str(port), *self.place, "--log-level", "error", *rate,
+             *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
         lines = queue.Queue()
 
         def listen(out):
