@@ -94,6 +94,16 @@ Connection::Known& Connection::known(std::string_view sql) {
   return known_[text] = {text, fmt::format("s{}", known_.size())};
 }
 
+void Connection::add_row(std::string_view sql, const std::vector<AnyValue>& values) {
+  std::string list;
+  for (const auto& [text, is_bytes] : values)
+    list += (list.empty() ? "" : ",")
+            + (!text      ? "NULL"
+               : is_bytes ? in_words(Blob{*text})
+                          : in_words(*text));
+  added_.push_back({&known(sql), std::move(list)});
+}
+
 std::string Connection::text_of(const Added& one) {
   if (!one.statement) return one.values;
   Known& statement = *one.statement;

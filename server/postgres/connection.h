@@ -41,6 +41,12 @@ class Connection {
     ((list += (list.empty() ? "" : ",") + in_words(values)), ...);
     added_.push_back({&known(sql), std::move(list)});
   }
+  // Likewise, for values of which only the statement knows what they are.
+  struct AnyValue {
+    std::optional<std::string> text;
+    bool is_bytes = false;
+  };
+  void add_row(std::string_view sql, const std::vector<AnyValue>& values);
   // What is no statement but a word to the database, such as COMMIT.
   void add_word(std::string word) { added_.push_back({nullptr, std::move(word)}); }
   // Sends all that was added: what came of each. Throws if one failed; those after it are not done,

@@ -229,23 +229,20 @@ void restore(const std::string& directory, const std::string& from, bool replace
   rename_for_good(fresh, file);
 }
 
+TemporaryFolder::TemporaryFolder() {
+  directory = (fs::temp_directory_path() / "ziggurat-XXXXXX").string();
+  if (!mkdtemp(directory.data())) throw std::runtime_error("no room for a copy of the database");
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  fs::remove_all(directory, ignored);
+}
+
 namespace {
 
-// The copy goes whatever happens.
-struct Copy {
-  explicit Copy(const std::string& of) {
-    std::string path = (fs::temp_directory_path() / "ziggurat-XXXXXX").string();
-    if (!mkdtemp(path.data())) throw std::runtime_error("no room for a copy of the database");
-    directory = path;
-    back_up(of, database_file(directory));
-  }
-  ~Copy() {
-    std::error_code ignored;
-    fs::remove_all(directory, ignored);
-  }
-  Copy(const Copy&) = delete;
-
-  std::string directory;
+struct Copy : TemporaryFolder {
+  explicit Copy(const std::string& of) { back_up(of, database_file(directory)); }
 };
 
 class CopiedStore : private Copy, public SqliteStore {

@@ -26,6 +26,15 @@ class DirectoryLock {
   int file_ = -1;
 };
 
+// A folder for what is only needed now; it goes whatever happens.
+struct TemporaryFolder {
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+
+  std::string directory;
+};
+
 // Copies of the database, made while a server may be running, and put back while none is.
 void back_up(const std::string& directory, const std::string& to);
 void restore(const std::string& directory, const std::string& from, bool replace);

@@ -110,6 +110,69 @@ class Opening(WithPostgres):
         self.assertIn("newer ziggurat", self.refused(*self.place()))
 
 
+class Moving(WithPostgres):
+    def done(self, *arguments):
+        done = run(*arguments)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def refused(self, *arguments):
+        done = run(*arguments)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        return done.stderr
+
+    def demand_same(self, house, person, path, before):
+        person.house = house
+        self.assertEqual(person.see(path)["entries"], before["entries"])
+        now = person.see(path)["now"]
+        self.assertEqual(now, before["now"])
+        person.do(path + "/choose", seq=now["seq"], words="end")
+
+    def test_there_and_back(self):
+        password = self.place()[2:]
+        with tempfile.TemporaryDirectory() as folder:
+            old, new = folder + "/old", folder + "/new"
+            with House(old) as house:
+                person = Person(house, "Anna")
+                path = "/api/tables/" + person.create("me", "me")
+                before = person.see(path)
+                self.assertIn("in use", self.refused("move", "--from", old, "--to", self.url(),
+                                                     *password))
+            self.assertIn("say the same", self.done("move", "--from", old, "--to", self.url(),
+                                                    *password))
+            self.assertIn("--replace", self.refused("move", "--from", old, "--to", self.url(),
+                                                    *password))
+            with House(None, *self.place()) as house:
+                self.demand_same(house, person, path, before)
+                before = person.see(path)
+                self.assertIn("in use", self.refused("move", "--from", self.url(), "--to", new,
+                                                     *password))
+                house.stop()
+            self.done("move", "--from", self.url(), "--to", new, *password)
+            with House(new) as house:
+                self.demand_same(house, person, path, before)
+            self.assertIn("no database", self.refused("move", "--from", folder + "/none", "--to",
+                                                      self.url(), *password))
+
+    def test_copy_and_put_back(self):
+        with tempfile.TemporaryDirectory() as folder, House(None, *self.place()) as house:
+            copy = folder + "/copy.db"
+            person = Person(house, "Anna")
+            path = "/api/tables/" + person.create("me", "me")
+            before = person.see(path)
+            self.done("backup", *self.place(), copy)
+            self.assertIn("exists", self.refused("backup", *self.place(), copy))
+            self.assertIn("in use", self.refused("restore", "--replace", *self.place(), copy))
+            person.do(path + "/choose", seq=before["now"]["seq"], words="end")  # not in the copy
+            self.assertIn("1 running games would go on",
+                          self.done("upgrade", *self.place(), "--check"))
+            house.stop()
+            self.assertIn("--replace", self.refused("restore", *self.place(), copy))
+            self.done("restore", "--replace", *self.place(), copy)
+            house.start()
+            self.demand_same(house, person, path, before)
+
+
 class PatientPerson(Person):
     """Asks again if the house cannot do it now."""
 
