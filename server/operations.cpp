@@ -399,7 +399,8 @@ bool is_small_enough(const Json& value, const Field& field) {
   const auto most = static_cast<std::size_t>(field.most);
   if (value.is_string()) {
     const std::string& text = value.get_ref<const std::string&>();
-    return text.size() <= 4 * most && is_utf8(text) && characters(text) <= most;
+    const bool can_be_kept = is_utf8(text) && text.find('\0') == std::string::npos;
+    return text.size() <= 4 * most && can_be_kept && characters(text) <= most;
   }
   if (value.is_number_unsigned()) return value.get<u64>() <= most;
   if (value.is_number_integer()) return value.get<std::int64_t>() >= 0;

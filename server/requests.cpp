@@ -83,6 +83,9 @@ void Requests::perform(const CallPtr& call, const std::function<void()>& what) {
     what();
   } catch (const Refusal& refusal) {
     call->refuse(refusal.status, refusal.message);
+  } catch (const StoreAway& error) {
+    log_error("store.read", {{"error", error.what()}});
+    call->refuse(503, Message("store.away"));
   } catch (const std::exception& error) {
     log_error("request.failed", {{"operation", call->operation->name}, {"error", error.what()}});
     call->refuse(500, Message("request.failed"));

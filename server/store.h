@@ -6,6 +6,7 @@
 //
 // Reading is done by the thread that runs the hub; writing by another one (server/batches.h).
 #include <functional>
+#include <stdexcept>
 #include <variant>
 
 #include "server/record.h"
@@ -307,6 +308,12 @@ struct Outcome {
   operator bool() const { return kept; }
 };
 
+// The database cannot be reached now; what was asked for may be there.
+class StoreAway : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 class Store {
  public:
   using Done = std::function<void(const Outcome&)>;
@@ -366,7 +373,8 @@ class Store {
   // ---- writing ----
   // `done` is called on the hub's thread.
   virtual void write(Write, Done) = 0;
-  // Why nothing can be written, such as a full disk; empty if the last that was to be could be.
+  // Why nothing can be written, such as a full disk, or even read; empty if the last that was to be
+  // could be.
   virtual std::string trouble() const = 0;
   virtual u64 troubles() const = 0;  // how often that has happened
 };

@@ -31,6 +31,8 @@ Sitting* Tables::find(const std::string& id) {
 Sitting* Tables::find_sound(const std::string& id) {
   try {
     return find(id);
+  } catch (const StoreAway&) {  // nothing is known about the table
+    throw;
   } catch (const std::exception& error) {
     log_error("table.broken", {{"table", id}, {"error", error.what()}});
     return nullptr;

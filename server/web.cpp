@@ -27,7 +27,6 @@
 #include "server/hub.h"
 #include "server/logging.h"
 #include "server/outbox.h"
-#include "server/sqlite/database_file.h"
 
 namespace ziggurat::server {
 namespace {
@@ -57,10 +56,9 @@ class Server {
  public:
   explicit Server(const ServeSettings& settings)
       : settings_(settings),
-        lock_(settings.data),
         files_(settings.web),
         players_(static_cast<std::size_t>(settings.hub.workers)),
-        store_(open_store(settings.data, [this](auto task) { asio::post(io_, std::move(task)); })),
+        store_(open_store(settings.place, [this](auto task) { asio::post(io_, std::move(task)); })),
         hub_({*store_,
               [this](auto work, auto done) { run_in(players_, std::move(work), std::move(done)); },
               [this](auto work, auto done) { run_in(hashing_, std::move(work), std::move(done)); },
@@ -98,7 +96,7 @@ class Server {
     std::cout << "Ziggurat is open at " << own_origin_ << "\n"
               << (files_.empty() ? "The web client was not built: only the API is here.\n" : "")
               << "Press Ctrl+C to stop it; nothing is lost." << std::endl;
-    io_.run();
+    work();
     for (asio::thread_pool* pool : {&players_, &hashing_}) {
       pool->stop();  // what has not been begun need not be
       pool->join();
@@ -107,6 +105,16 @@ class Server {
   }
 
  private:
+  // What goes wrong with one thing, as when the database is away, does not end the others.
+  void work() {
+    for (bool ended = false; !ended;) try {
+        io_.run();
+        ended = true;
+      } catch (const std::exception& error) {
+        log_error("work.failed", {{"error", error.what()}});
+      }
+  }
+
   static void listen(tcp::acceptor& acceptor, const std::string& address, unsigned short port) try {
     const tcp::endpoint endpoint(asio::ip::make_address(address), port);
     acceptor.open(endpoint.protocol());
@@ -146,9 +154,9 @@ class Server {
     while (!stopping_) {
       timer_.expires_after(seconds(1));
       co_await timer_.async_wait(asio::redirect_error(use_awaitable, error));
-      hub_.tick(std::chrono::duration_cast<milliseconds>(asio::steady_timer::clock_type::now()
-                                                         - timer_.expiry())
-                    .count());
+      const auto late = std::chrono::duration_cast<milliseconds>(
+          asio::steady_timer::clock_type::now() - timer_.expiry());
+      asio::post(io_, [this, late] { hub_.tick(late.count()); });
       look_after_lines();
     }
   }
@@ -271,7 +279,7 @@ class Server {
         co_return;
       }
       const bool keep_alive = request.keep_alive();
-      Response response = co_await answer(request, address);
+      Response response = co_await answer_somehow(request, address);
       // Whoever asks too often hears so a little later, and cannot keep us busy by asking on.
       if (response.result() == http::status::too_many_requests) co_await pause(hasty_wait);
       response.keep_alive(keep_alive);
@@ -372,6 +380,15 @@ class Server {
     const std::string trouble = hub_.trouble();
     if (trouble.empty()) return plain(200, "text/plain", "ready\n");
     return plain(503, "text/plain", trouble + "\n");
+  }
+
+  awaitable<Response> answer_somehow(const Request& request, const std::string& address) {
+    try {
+      co_return co_await answer(request, address);
+    } catch (const StoreAway& error) {  // nobody could be asked who calls
+      log_error("store.read", {{"error", error.what()}});
+      co_return refusal(503, Message("store.away"), *language_of(request));
+    }
   }
 
   awaitable<Response> answer(const Request& request, const std::string& address) {
@@ -599,10 +616,12 @@ class Server {
   awaitable<void> keep_open(Outbox& outbox, awaitable<void> use) {
     if (settings_.proxies > 0) enter(outbox.address);
     outboxes_.insert(&outbox);
-    hub_.presence.connect(outbox);
     try {
+      hub_.presence.connect(outbox);
       co_await std::move(use);
     } catch (const boost::system::system_error&) {  // the other side left, or was cut off
+    } catch (const std::exception& error) {
+      log_error("connection.failed", {{"error", error.what()}});
     }
     hub_.presence.disconnect(outbox);
     outboxes_.erase(&outbox);
@@ -616,7 +635,6 @@ class Server {
   }
 
   const ServeSettings settings_;
-  DirectoryLock lock_;
   Files files_;
   asio::io_context io_{1};
   asio::thread_pool players_;

@@ -2,6 +2,7 @@
 // The server as a program runs it: one port for pages, API and sockets.
 #include <string>
 
+#include "server/stores.h"
 #include "server/world.h"
 
 namespace ziggurat::server {
@@ -9,7 +10,7 @@ namespace ziggurat::server {
 struct ServeSettings {
   std::string address = "127.0.0.1";
   unsigned short port = 8080;  // 0: any free one; the log says which
-  std::string data = "data";
+  StorePlace place;
   std::string web;         // the built client
   std::string public_url;  // as browsers see it, if a proxy stands in front
   std::string metrics;     // "127.0.0.1:9464", where numbers are given; empty: nowhere

@@ -739,6 +739,9 @@ TEST_F(TalkingTest, NotesAreSeenByTheirWriterOnly) {
   for (const Person& person : {bob, Person{}}) EXPECT_EQ(table(person, id)["notes"], "");
   EXPECT_EQ(house.refusal(ada, "notes", {{"table", id}, {"text", repeated("x", max_notes + 1)}}),
             "request.large");
+  EXPECT_EQ(house.refusal(ada, "notes", {{"table", id}, {"text", std::string("a\0b", 3)}}),
+            "request.large")
+      << "no database keeps that";
   pass_until_over({ada, bob}, id);
   EXPECT_EQ(table(bob, id)["notes"], "") << "after the end too";
 }

@@ -11,7 +11,9 @@
 
 #include "games/games.h"
 #include "server/logging.h"
+#include "server/postgres/database.h"
 #include "server/sqlite/database_file.h"
+#include "tests/postgres.h"
 
 namespace ziggurat::server {
 namespace {
@@ -40,13 +42,26 @@ class Folder final : public Place {
   std::string directory_;
 };
 
+class Database final : public Place {
+ public:
+  ~Database() override { drop_database(address_); }
+  std::unique_ptr<Store> open(Store::Post post) override {
+    return postgres::open_store(address_, std::move(post));
+  }
+
+ private:
+  const postgres::Address address_ = new_database();
+};
+
+template <class OneKind>
+std::unique_ptr<Place> make() {
+  return std::make_unique<OneKind>();
+}
 struct Kind {
   const char* name;
   std::unique_ptr<Place> (*place)();
 };
-const Kind kinds[] = {
-    {"Sqlite", [] { return std::unique_ptr<Place>(std::make_unique<Folder>()); }},
-};
+const Kind kinds[] = {{"Sqlite", make<Folder>}, {"Postgres", make<Database>}};
 
 std::string kind_name(const testing::TestParamInfo<Kind>& row) { return row.param.name; }
 

@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "server/logging.h"
-#include "server/sqlite/database_file.h"
+#include "server/stores.h"
 #include "server/typescript.h"
 #include "server/upgrade.h"
 #include "server/web.h"
@@ -36,6 +36,7 @@ struct Arguments {
   std::string log_level = "info";
   std::string crescent_data;
   std::string file;
+  std::string from, to;
   bool replace = false, check = false;
   std::string game;
 };
@@ -59,9 +60,9 @@ void show_progress(int done, int of) {
 }
 
 // 1 if some games would be stopped.
-int check_upgrade(const std::string& data) {
+int check_upgrade(const server::StorePlace& place) {
   server::set_log_level("error");
-  const server::Outlook outlook = server::look_ahead(*server::open_copy(data), show_progress);
+  const server::Outlook outlook = server::look_ahead(*server::open_copy(place), show_progress);
   if (isatty(STDERR_FILENO)) fmt::print(stderr, "\r\x1b[K");
   for (const auto& game : outlook.stopped) {
     fmt::print("{} ({}, rules {}): agrees on {} of {} choices. {}\n", game.id, game.game,
@@ -75,6 +76,27 @@ int check_upgrade(const std::string& data) {
   return outlook.stopped.empty() ? 0 : 1;
 }
 
+// A directory, or the address of a database.
+server::StorePlace place_of(const std::string& word, const std::string& password_file) {
+  if (word.find("://") == std::string::npos) return {.directory = word};
+  return {.database = {word, password_file}};
+}
+
+int move_house(const Arguments& arguments) {
+  server::set_log_level("error");
+  const bool shows = isatty(STDERR_FILENO);
+  std::size_t rows = 0;
+  const std::string& password_file = arguments.serve.place.database.password_file;
+  server::move(place_of(arguments.from, password_file), place_of(arguments.to, password_file),
+               arguments.replace, [&](std::size_t done, std::size_t of) {
+                 rows = of;
+                 if (shows) fmt::print(stderr, "\r{} of {} rows", done, of);
+               });
+  if (shows) fmt::print(stderr, "\r\x1b[K");
+  fmt::print("{} rows are in {}, and say the same as in {}.\n", rows, arguments.to, arguments.from);
+  return 0;
+}
+
 }  // namespace
 
 std::function<std::optional<int>()> add_serving(CLI::App& app) {
@@ -82,9 +104,23 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   server::ServeSettings& settings = arguments->serve;
   settings.web = default_web();
   const auto takes_data = [&](CLI::App* sub) {
-    sub->add_option("--data", settings.data,
-                    "directory of the database; it is made if it is missing")
+    return sub
+        ->add_option("--data", settings.place.directory,
+                     "directory of the database; it is made if it is missing")
         ->capture_default_str();
+  };
+  const auto takes_password = [&](CLI::App* sub) {
+    return sub->add_option("--password-file", settings.place.database.password_file,
+                           "whose first line is the password of the database; else it is where "
+                           "PostgreSQL's own programs look, as in PGPASSWORD or PGPASSFILE");
+  };
+  const auto takes_place = [&](CLI::App* sub) {
+    CLI::Option* data = takes_data(sub);
+    CLI::Option* store = sub->add_option("--store", settings.place.database.url,
+                                         "a database of PostgreSQL instead of a directory, such as "
+                                         "postgresql://ziggurat@db.example.org/ziggurat")
+                             ->excludes(data);
+    takes_password(sub)->needs(store);
   };
 
   const auto takes_crescent_data = [&](CLI::App* sub) {
@@ -95,7 +131,7 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   CLI::App* serve =
       app.add_subcommand("serve", "Open the house: web site, API and sockets on one port.");
   serve->footer("Example:\n  ziggurat serve --port 8080 --data /var/lib/ziggurat");
-  takes_data(serve);
+  takes_place(serve);
   serve->add_option("--address", settings.address, "where to listen; 0.0.0.0 for every network")
       ->capture_default_str();
   serve->add_option("--port", settings.port, "0 takes any free one and prints it")
@@ -142,22 +178,34 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
 
   CLI::App* backup = app.add_subcommand("backup", "Copy the database; the server may be running.");
   backup->footer("Example:\n  ziggurat backup --data data copy-of-monday.db");
-  takes_data(backup);
+  takes_place(backup);
   backup->add_option("file", arguments->file, "the copy; must not exist")->required();
 
   CLI::App* restore =
       app.add_subcommand("restore", "Put a copy in the database's place; stop the server first.");
   restore->footer("Example:\n  ziggurat restore --data data copy-of-monday.db");
-  takes_data(restore);
+  takes_place(restore);
   restore->add_option("file", arguments->file, "the copy")->required();
   restore->add_flag("--replace", arguments->replace, "although there is a database already");
+
+  CLI::App* move = app.add_subcommand(
+      "move",
+      "Copy the house to another kind of database, and compare what is there then; stop the server "
+      "first. What was interrupted is gone on with.");
+  move->footer(
+      "Example:\n  ziggurat move --from data --to postgresql://ziggurat@db.example.org/ziggurat");
+  move->add_option("--from", arguments->from, "a directory, or the address of a database")
+      ->required();
+  move->add_option("--to", arguments->to, "likewise; nothing is there yet")->required();
+  takes_password(move);
+  move->add_flag("--replace", arguments->replace, "although something is there already");
 
   CLI::App* upgrade = app.add_subcommand(
       "upgrade",
       "Say which games would go on by the rules of this program, and which would be stopped. The "
       "server may be running; nothing is changed. Ends with 1 if a game would be stopped.");
   upgrade->footer("Example:\n  ziggurat upgrade --data data --check");
-  takes_data(upgrade);
+  takes_place(upgrade);
   takes_crescent_data(upgrade);
   upgrade
       ->add_flag("--check", arguments->check,
@@ -171,8 +219,8 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       "  ziggurat types tigris > web/src/server/tigris.ts");
   types->add_option("game", arguments->game, "the game");
 
-  return [arguments, serve, backup, restore, upgrade, types]() -> std::optional<int> {
-    const std::string& data = arguments->serve.data;
+  return [arguments, serve, backup, restore, move, upgrade, types]() -> std::optional<int> {
+    const server::StorePlace& place = arguments->serve.place;
     if ((*serve || *upgrade) && !arguments->crescent_data.empty())
       if (const int status = install_crescent_data(Texts::english(), arguments->crescent_data))
         return status;
@@ -184,18 +232,20 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       });
     if (*backup)
       return guarded([&] {
-        server::back_up(data, arguments->file);
+        server::back_up(place, arguments->file);
         fmt::print("Copied to {}.\n", arguments->file);
         return 0;
       });
     if (*restore)
       return guarded([&] {
-        server::restore(data, arguments->file, arguments->replace);
-        fmt::print("{} is back in {}.\n", arguments->file, data);
+        server::restore(place, arguments->file, arguments->replace);
+        fmt::print("{} is back in {}.\n", arguments->file,
+                   place.database.url.empty() ? place.directory : place.database.url);
         return 0;
       });
+    if (*move) return guarded([&] { return move_house(*arguments); });
     if (*types) return show_types(arguments->game);
-    if (*upgrade) return guarded([&] { return check_upgrade(data); });
+    if (*upgrade) return guarded([&] { return check_upgrade(place); });
     return std::nullopt;
   };
 }

@@ -160,10 +160,6 @@ SQLite::Database open_reader(const std::string& directory) {
   return {database_file(directory), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, 5000};
 }
 
-std::unique_ptr<Store> open_store(const std::string& directory, Store::Post post) {
-  return std::make_unique<SqliteStore>(directory, std::move(post));
-}
-
 // ---- copies ----
 
 namespace {
@@ -194,6 +190,20 @@ DirectoryLock::DirectoryLock(const std::string& directory) {
 
 DirectoryLock::~DirectoryLock() { close(file_); }
 
+namespace {
+
+class LockedStore : private DirectoryLock, public SqliteStore {
+ public:
+  LockedStore(const std::string& directory, Post post)
+      : DirectoryLock(directory), SqliteStore(directory, std::move(post)) {}
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_store(const std::string& directory, Store::Post post) {
+  return std::make_unique<LockedStore>(directory, std::move(post));
+}
+
 void back_up(const std::string& directory, const std::string& to) {
   if (fs::exists(to))
     throw std::runtime_error(fmt::format("{} exists already; name a new file", to));
@@ -219,23 +229,20 @@ void restore(const std::string& directory, const std::string& from, bool replace
   rename_for_good(fresh, file);
 }
 
+TemporaryFolder::TemporaryFolder() {
+  directory = (fs::temp_directory_path() / "ziggurat-XXXXXX").string();
+  if (!mkdtemp(directory.data())) throw std::runtime_error("no room for a copy of the database");
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  fs::remove_all(directory, ignored);
+}
+
 namespace {
 
-// The copy goes whatever happens.
-struct Copy {
-  explicit Copy(const std::string& of) {
-    std::string path = (fs::temp_directory_path() / "ziggurat-XXXXXX").string();
-    if (!mkdtemp(path.data())) throw std::runtime_error("no room for a copy of the database");
-    directory = path;
-    back_up(of, database_file(directory));
-  }
-  ~Copy() {
-    std::error_code ignored;
-    fs::remove_all(directory, ignored);
-  }
-  Copy(const Copy&) = delete;
-
-  std::string directory;
+struct Copy : TemporaryFolder {
+  explicit Copy(const std::string& of) { back_up(of, database_file(directory)); }
 };
 
 class CopiedStore : private Copy, public SqliteStore {

@@ -9,8 +9,8 @@ namespace ziggurat::server {
 
 std::string database_file(const std::string& directory);
 
-// Opens or makes it; throws if it cannot, or if a newer program made it. One that an older program
-// made is brought up to date, after a copy of it was put beside it.
+// Opens or makes it; throws if it cannot, if another program has it open, or if a newer one made
+// it. One that an older program made is brought up to date, after a copy of it was put beside it.
 std::unique_ptr<Store> open_store(const std::string& directory, Store::Post);
 // A copy of it, which goes again with the store; a server may be running.
 std::unique_ptr<Store> open_copy(const std::string& of);
@@ -24,6 +24,15 @@ class DirectoryLock {
 
  private:
   int file_ = -1;
+};
+
+// A folder for what is only needed now; it goes whatever happens.
+struct TemporaryFolder {
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+
+  std::string directory;
 };
 
 // Copies of the database, made while a server may be running, and put back while none is.

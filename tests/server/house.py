@@ -45,6 +45,7 @@ class House:
     def __init__(self, data=None, *options, port=0, stderr=None):
         self._own = None if data else tempfile.TemporaryDirectory(prefix="ziggurat-")
         self.data = pathlib.Path(data or self._own.name)
+        self.place = [] if "--store" in options else ["--data", str(self.data)]
         self.options, self.stderr = options, stderr
         self.patience = LIMIT  # seconds for an answer
         self.start(port)
@@ -55,7 +56,9 @@ class House:
         level = [] if "--log-level" in self.options else ["--log-level", "error"]
         self.metrics_port = free_port()
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), *level, "--metrics", f"127.0.0.1:{self.metrics_port}", *rate, *self.options], stdout=subprocess.PIPE, stderr=self.stderr, text=True)
+            [PROGRAM, "serve", "--port", str(port), *self.place, *level, "--metrics",
+             f"127.0.0.1:{self.metrics_port}", *rate, *self.options],
+            stdout=subprocess.PIPE, stderr=self.stderr, text=True)
         lines = queue.Queue()
 
         def listen(out):

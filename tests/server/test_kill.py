@@ -23,11 +23,13 @@ class Player(threading.Thread):
     """Plays every seat that a person holds at a table, whatever happens to the server; and at
     another after that, until the last kill."""
 
+    kind = Person
+
     def __init__(self, house, number, seats):
         super().__init__(daemon=True)
         self.random = random.Random(number)
         self.name = f"Guest of table {number}"
-        self.person = Person(house, self.name)
+        self.person = self.kind(house, self.name)
         self.seats = seats
         self.games = {}  # path of a table: what was acknowledged there
         self.last = False  # no other game after this one
