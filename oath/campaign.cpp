@@ -9,12 +9,6 @@ namespace {
 
 constexpr int pawn_dice = 2;
 
-SiteId find_site(const State& s, SiteCard card) {
-  for (SiteId at = 0; at < site_count; ++at)
-    if (s.site[at].faceup && s.site[at].card == card) return at;
-  return no_site;
-}
-
 // ---- 1: the defender (5.5.1) ----
 
 // A Citizen who attacks Imperial players is none of them in this campaign, and neither is one whom
@@ -28,10 +22,7 @@ Seat cast_out(const State& s, Seat attacker, Seat defender) {
 // Rule as it will be in the campaign.
 bool would_rule(const State& s, Seat attacker, Seat defender, SiteId at) {
   const Seat outcast = cast_out(s, attacker, defender);
-  if (outcast == nobody) return rules_site(s, defender, at);
-  State trial = s;
-  trial.battle.outcast = outcast;
-  return rules_site(trial, defender, at);
+  return rules_site(s, defender, at, outcast == nobody ? s.battle.outcast : outcast);
 }
 
 // Some target has to be at the site: the site itself, or the pawn.
