@@ -18,11 +18,12 @@ int hand_size(const State& s, Seat seat) {
 }
 
 CardId find_card(const State& s, const Cards& set, Ref kind) {
-  CardId found = no_card;
-  for_each_kind(s, set, [&](CardId card) {
-    if (card_ref(s, card) == kind) found = card;
-  });
-  return found;
+  const Data& d = data(s);
+  const auto at = std::find(d.word_of, d.word_of + d.cards.size(), kind.id) - d.word_of;
+  if (at == d.cards.size()) return no_card;
+  for (CardId card = d.first_of[at]; card < d.first_of[at + 1]; ++card)
+    if (set.has(card)) return card;
+  return no_card;
 }
 
 void move_openly(State& s, CardId card, Place to) {

@@ -32,10 +32,7 @@ Seat controller(const State& s, HexId at) {
 }
 
 Hexes tokens_of(const State& s, Seat seat) {
-  Hexes set = 0;
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    if (s.board.hexes[hex].token == seat) set |= bit(hex);
-  return set;
+  return hexes_where(s, [&](const Hex& hex) { return hex.token == seat; });
 }
 
 bool is_present(const State& s, Seat seat, HexId at) {
@@ -49,12 +46,16 @@ Ground ground_of(const State& s, Seat seat) {
   for (HexId at = 0; at < s.board.hex_count; ++at) {
     const Hex& hex = s.board.hexes[at];
     const Seat owner = controller(s, at);
-    if (owner == seat) ground.own |= bit(at);
-    if (owner != seat && owner != nobody) ground.foreign |= bit(at);
-    if (hex.token == seat) ground.tokens |= bit(at);
-    if (hex.settlement != Settlement::None) ground.settlements |= bit(at);
-    if (is_present(s, seat, at)) ground.present |= bit(at);
+    const auto note = [&](Hexes& set, bool lies_in) { set |= static_cast<Hexes>(lies_in << at); };
+    note(ground.own, owner == seat);
+    note(ground.foreign, owner != seat && owner != nobody);
+    note(ground.tokens, hex.token == seat);
+    note(ground.settlements, hex.settlement != Settlement::None);
+    note(ground.present, units_in(hex, seat) > 0 || hex.stronghold_owner == seat);
   }
+  ground.present |= ground.tokens;
+  if (seat == sultan) ground.present |= ground.settlements;
+  if (seat == caliph && s.board.palace != no_hex) ground.present |= bit(s.board.palace);
   return ground;
 }
 

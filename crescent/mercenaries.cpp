@@ -49,13 +49,15 @@ void bribe(State& s, Choice c) {
 // "From one hex remove any number of mercenaries"; each brings one to the Nomad's reserves card.
 void list_desertions(const State& s, Choices& out) {
   constexpr int largest_unit_limit = 7;
+  int most[max_hexes] = {};
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
+    const Seat owner = controller(s, hex);
+    if (owner == nobody || (owner == nomad && s.settings.desert_others_only)) continue;
+    most[hex] = s.board.hexes[hex].units[owner][UnitKind::Mercenary];
+  }
   for (int n = 1; n <= largest_unit_limit; ++n)
-    for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
-      const Seat owner = controller(s, hex);
-      if (owner == nobody || (owner == nomad && s.settings.desert_others_only)) continue;
-      if (s.board.hexes[hex].units[owner][UnitKind::Mercenary] >= n)
-        out.add(choice(Verb::Desert, n, hex_ref(s, hex)));
-    }
+    for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+      if (most[hex] >= n) out.add(choice(Verb::Desert, n, hex_ref(s, hex)));
 }
 
 void desert(State& s, Choice c) {
