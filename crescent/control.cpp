@@ -35,10 +35,19 @@ Hexes tokens_of(const State& s, Seat seat) {
   return hexes_where(s, [&](const Hex& hex) { return hex.token == seat; });
 }
 
+bool has_stronghold(const State& s, HexId at, Seat seat) {
+  return s.board.hexes[at].stronghold_owner == seat || (seat == caliph && s.board.palace == at);
+}
+
+bool has_settlement(const State& s, HexId at, Seat seat) {
+  if (seat == sultan) return s.board.hexes[at].settlement != Settlement::None;
+  return seat == caliph && s.board.palace == at;
+}
+
 bool is_present(const State& s, Seat seat, HexId at) {
   const Hex& hex = s.board.hexes[at];
-  return hex.token == seat || (seat == sultan && hex.settlement != Settlement::None)
-         || strength_in(s, at, seat) > 0;
+  return hex.token == seat || units_in(hex, seat) > 0 || has_stronghold(s, at, seat)
+         || has_settlement(s, at, seat);
 }
 
 Ground ground_of(const State& s, Seat seat) {
@@ -51,11 +60,8 @@ Ground ground_of(const State& s, Seat seat) {
     note(ground.foreign, owner != seat && owner != nobody);
     note(ground.tokens, hex.token == seat);
     note(ground.settlements, hex.settlement != Settlement::None);
-    note(ground.present, units_in(hex, seat) > 0 || hex.stronghold_owner == seat);
+    note(ground.present, is_present(s, seat, at));
   }
-  ground.present |= ground.tokens;
-  if (seat == sultan) ground.present |= ground.settlements;
-  if (seat == caliph && s.board.palace != no_hex) ground.present |= bit(s.board.palace);
   return ground;
 }
 
@@ -75,15 +81,6 @@ Survey survey(const State& s) {
       map.mercenaries[seat] += hex.units[seat][UnitKind::Mercenary];
   }
   return map;
-}
-
-bool has_stronghold(const State& s, HexId at, Seat seat) {
-  return s.board.hexes[at].stronghold_owner == seat || (seat == caliph && s.board.palace == at);
-}
-
-bool has_settlement(const State& s, HexId at, Seat seat) {
-  if (seat == sultan) return s.board.hexes[at].settlement != Settlement::None;
-  return seat == caliph && s.board.palace == at;
 }
 
 int count_units(const State& s, Seat seat, UnitKind kind) {

@@ -13,7 +13,7 @@ int deck_height(const State& s) {
   u8 height = 0;
   for (const Place& place : s.cards.place) {
     const u8 reached = in_deck(place) ? static_cast<u8>(place.code + 1) : u8{0};
-    height = std::max(height, reached);
+    height = reached > height ? reached : height;
   }
   return height;
 }

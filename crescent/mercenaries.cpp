@@ -7,9 +7,7 @@ namespace {
 
 bool has_nomad(const State& s) { return takes_part(s, nomad); }
 
-int nomads_in(const State& s, HexId hex) {
-  return s.board.hexes[hex].units[nomad][UnitKind::Mercenary];
-}
+int nomads_in(const Hex& hex) { return hex.units[nomad][UnitKind::Mercenary]; }
 
 }  // namespace
 
@@ -38,8 +36,8 @@ void hire(State& s, Choice c) {
 void list_bribes(const State& s, Choices& out) {
   if (action_in_progress(s).talks_left == 0) return;
   for (int n = 1; n <= std::min(most_in_a_deal, int{s.player[s.active].supply}); ++n)
-    for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-      if (nomads_in(s, hex) >= n) out.add(choice(Verb::Bribe, n, hex_ref(s, hex)));
+    for_each_hex(hexes_where(s, [&](const Hex& hex) { return nomads_in(hex) >= n; }),
+                 [&](HexId hex) { out.add(choice(Verb::Bribe, n, hex_ref(s, hex))); });
 }
 
 void bribe(State& s, Choice c) {
