@@ -9,6 +9,12 @@ namespace {
 
 constexpr int pawn_dice = 2;
 
+SiteId find_site(const State& s, SiteCard card) {
+  for (SiteId at = 0; at < site_count; ++at)
+    if (s.site[at].faceup && s.site[at].card == card) return at;
+  return no_site;
+}
+
 // ---- 1: the defender (5.5.1) ----
 
 // A Citizen who attacks Imperial players is none of them in this campaign, and neither is one whom

@@ -31,12 +31,6 @@ Sites sites_in(Region region) {
   }
 }
 
-SiteId find_site(const State& s, SiteCard card) {
-  for (SiteId at = 0; at < site_count; ++at)
-    if (s.site[at].faceup && s.site[at].card == card) return at;
-  return no_site;
-}
-
 Sites faceup_sites(const State& s) {
   Sites sites = 0;
   for (SiteId at = 0; at < site_count; ++at)

@@ -24,26 +24,40 @@ bool enemies(const State& s, Seat a, Seat b) {
 
 Seat crown_holder(const State& s) { return relic_holder(s, BanditCrown); }
 
-Seat ruler(const State& s, SiteId at, Seat outcast) {
-  const Site& site = s.site[at];
-  if (!site.faceup) return nobody;
-  if (site.warbands > 0) return site.colour;
+namespace {
+
+// The bandits rule sites without warbands, or whoever has their crown.
+Seat ruler_of_empty(const State& s, Seat outcast) {
   const Seat crowned = crown_holder(s);
   if (crowned == nobody) return bandits;
   return imperial(s, crowned, outcast) ? chancellor : crowned;
 }
 
+Seat ruler(const Site& site, Seat of_empty) {
+  const Seat who = site.warbands > 0 ? site.colour : of_empty;
+  return site.faceup ? who : nobody;
+}
+
+}  // namespace
+
+Seat ruler(const State& s, SiteId at, Seat outcast) {
+  return ruler(s.site[at], ruler_of_empty(s, outcast));
+}
+
 // What is purple belongs to every Imperial player, and so do the bandits of an Imperial crown.
 bool rules_site(const State& s, Seat seat, SiteId at, Seat outcast) {
   const Seat who = ruler(s, at, outcast);
-  if (who != chancellor) return who == seat;
-  return imperial(s, seat, outcast);
+  return who == chancellor ? imperial(s, seat, outcast) : who == seat;
 }
 
 Sites ruled_by(const State& s, Seat seat, Seat outcast) {
+  const Seat of_empty = ruler_of_empty(s, outcast);
+  const bool is_imperial = imperial(s, seat, outcast);
   Sites ruled = 0;
-  for (SiteId at = 0; at < site_count; ++at)
-    if (rules_site(s, seat, at, outcast)) ruled |= bit(at);
+  for (SiteId at = 0; at < site_count; ++at) {
+    const Seat who = ruler(s.site[at], of_empty);
+    ruled |= static_cast<Sites>((who == chancellor ? is_imperial : who == seat) << at);
+  }
   return ruled;
 }
 

@@ -25,21 +25,19 @@ Seat first_after(const State&, Seat, u8 set);
 // ---- empire.cpp: who rules what (section 10, "rule", "enemy"; 6.6.3) ----
 
 Seat colour_of(const State&, Seat);  // whose warbands the seat has: the Chancellor's, or its own
-// Chancellor, or a Citizen unless cast out for a campaign. Whoever this is, if anybody, may be
-// given.
+bool enemies(const State&, Seat, Seat);  // either may be `bandits`
+// Chancellor, or a Citizen unless cast out for this campaign.
 bool imperial(const State&, Seat, Seat outcast);
-bool rules_site(const State&, Seat, SiteId, Seat outcast);
-Sites ruled_by(const State&, Seat, Seat outcast);
-// A player, the Chancellor for the Empire, or bandits; nobody if the site lies face down.
-Seat ruler(const State&, SiteId, Seat outcast);
-// The same in the campaign in progress.
 inline bool imperial(const State& s, Seat seat) { return imperial(s, seat, s.battle.outcast); }
+bool rules_site(const State&, Seat, SiteId, Seat outcast);
 inline bool rules_site(const State& s, Seat seat, SiteId at) {
   return rules_site(s, seat, at, s.battle.outcast);
 }
+Sites ruled_by(const State&, Seat, Seat outcast);
 inline Sites ruled_by(const State& s, Seat seat) { return ruled_by(s, seat, s.battle.outcast); }
+// A player, the Chancellor for the Empire, or bandits; nobody if the site lies face down.
+Seat ruler(const State&, SiteId, Seat outcast);
 inline Seat ruler(const State& s, SiteId at) { return ruler(s, at, s.battle.outcast); }
-bool enemies(const State&, Seat, Seat);  // either may be `bandits`
 // The same of cards there: the Grand Mask may change it.
 Seat card_ruler(const State&, CardId);
 bool rules_card(const State&, Seat, CardId);
@@ -95,7 +93,6 @@ int count_at_sites(const State&, Suit, Sites among);  // intact cards of this su
 inline Region region_of(const State& s, Seat seat) { return region_of(s.player[seat].pawn); }
 Sites sites_in(Region);
 Sites faceup_sites(const State&);
-SiteId find_site(const State&, SiteCard);  // where it lies face up, or no_site
 Cards denizens_in(const State&, Place);
 int capacity(const State&, SiteId);
 int room(const State&, SiteId);  // for more cards

@@ -73,10 +73,13 @@ Seat wood_keeper(const State& s, const Travel& t) {
 }
 
 bool is_barred_by_pass(const State& s, const Travel& t) {
-  if (region_of(t.from) == region_of(t.to) || t.way == by_giant) return false;
-  const SiteId pass = find_site(s, SiteCard::NarrowPass);
-  return pass != no_site && pass != t.to && region_of(pass) == region_of(t.to)
-         && !leads_past_sites(s, t) && !leaves(s, t, SiteCard::ShroudedWood)
+  const Region region = region_of(t.to);
+  if (region_of(t.from) == region || t.way == by_giant) return false;
+  bool is_there = false;
+  for_each_site(sites_in(region), [&](SiteId at) {
+    is_there |= at != t.to && has_power(s, at, SiteCard::NarrowPass);
+  });
+  return is_there && !leads_past_sites(s, t) && !leaves(s, t, SiteCard::ShroudedWood)
          && !follows_coast(s, t);
 }
 
