@@ -150,4 +150,25 @@ struct BitSet {
   }
 };
 
+// Which of these bytes, or things as small, are this one. Compares eight at once.
+template <class Byte, int Size>
+BitSet<Size> where_equal(const Byte (&bytes)[Size], Byte one) {
+  static_assert(sizeof(Byte) == 1 && std::endian::native == std::endian::little);
+  constexpr u64 ones = 0x0101010101010101, low_bits = 0x7F * ones;
+  const u64 pattern = std::bit_cast<u8>(one) * ones;
+  BitSet<Size> set;
+  int i = 0;
+  for (; i + 8 <= Size; i += 8) {
+    u64 eight;
+    std::memcpy(&eight, bytes + i, sizeof eight);
+    eight ^= pattern;                                                         // zero where equal
+    const u64 equal = ~(((eight & low_bits) + low_bits) | eight | low_bits);  // 0x80 where zero
+    const u64 packed = ((equal >> 7) * 0x0102040810204080) >> 56;
+    set.words[static_cast<std::size_t>(i / 64)] |= packed << (i % 64);
+  }
+  for (; i < Size; ++i)
+    if (bytes[i] == one) set.add(i);
+  return set;
+}
+
 }  // namespace ziggurat

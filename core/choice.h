@@ -79,21 +79,33 @@ class Choices {
     if (count == 0) return;
     const int from = list_.size();
     list_.grow(count);
-    runs_.push(
-        {base, ids.template wider<256>(), static_cast<u16>(from), static_cast<u16>(from + count)});
+    runs_.push({base, ids.template wider<256>().words, static_cast<u16>(from),
+                static_cast<u16>(from + count)});
   }
-  // For lists that are put together from many rules: brings them into their one order.
+  // What chance draws out of a set, all with equal odds: `base` once for each, put in as the id of
+  // a.
+  template <int Size>
+  void add_draws(Choice base, const BitSet<Size>& ids, int weight) {
+    const int count = ids.count();
+    Choice* to = list_.grow(count);
+    ids.for_each([&](int id) { *to++ = with_id(base, place_of_a, id); });
+    std::fill_n(weights_.grow(count), count, static_cast<u16>(weight));
+  }
+  // For lists that are put together from many rules: brings them into their one order. Each rule
+  // lists in order, or nearly so; what stands right already costs a comparison.
   void sort() {
     assert(weights_.empty());
     spell_out();
-    std::sort(list_.begin(), list_.end());
+    for (Choice* at = list_.begin(); at != list_.end(); ++at)
+      if (at != list_.begin() && *at < at[-1])
+        std::rotate(std::upper_bound(list_.begin(), at, *at), at, at + 1);
   }
   // Joins whole words: most of a long list of choices is written here.
   void spell_out() {
     for (const Run& run : runs_) {
-      const auto members = run.ids.members();
+      const auto members = run.ids().members();
       for (int i = run.from; i < run.to; ++i)
-        list_[i] = with_id(run.base, members.items[i - run.from]);
+        list_[i] = with_id(run.base, place_of_b, members.items[i - run.from]);
     }
     runs_.clear();
   }
@@ -110,7 +122,7 @@ class Choices {
     for (const Run& run : runs_)
       if (i < run.to) {
         if (i < run.from) break;
-        return with_id(run.base, run.ids.nth(i - run.from));
+        return with_id(run.base, place_of_b, run.ids().nth(i - run.from));
       }
     return list_[i];
   }
@@ -134,12 +146,19 @@ class Choices {
   // Choices that differ by the id of b alone, and where in the list they belong.
   struct Run {
     Choice base;
-    BitSet<256> ids;
+    std::array<u64, BitSet<256>::word_count> members;
     u16 from, to;
-  };
 
-  static Choice with_id(Choice base, int id) {
-    constexpr int place = std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
+    BitSet<256> ids() const { return {members}; }
+  };
+  static_assert(std::is_trivial_v<Run>, "an empty list costs nothing");
+
+  // Where among the bits of a choice the id of a thing stands.
+  static constexpr int place_of_a =
+      std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {0, 1}, {}, {}}));
+  static constexpr int place_of_b =
+      std::countr_zero(std::bit_cast<u64>(Choice{0, 0, {}, {0, 1}, {}}));
+  static Choice with_id(Choice base, int place, int id) {
     return std::bit_cast<Choice>(std::bit_cast<u64>(base) | static_cast<u64>(id) << place);
   }
   const List& spelled_out() const {

@@ -13,23 +13,19 @@ namespace {
 
 // Where a character may build it, cost aside.
 Hexes sites_for(const State& s, const Ground& ground, Seat seat, Building building) {
-  Hexes sites = 0;
-  for (HexId at = 0; at < s.board.hex_count; ++at) {
-    const Hex& hex = s.board.hexes[at];
-    bool fits = false;
-    switch (building) {
-      case Building::Fort: fits = hex.stronghold == Stronghold::None; break;
-      case Building::Castle:
-        fits = hex.stronghold == Stronghold::Fort && hex.stronghold_owner == seat;
-        break;
-      case Building::Town: fits = hex.settlement == Settlement::None; break;
-      case Building::City: fits = hex.settlement == Settlement::Town; break;
-      default: break;
-    }
-    if (fits) sites |= bit(at);
+  switch (building) {
+    case Building::Fort:
+      return hexes_where(s, [](const Hex& hex) { return hex.stronghold == Stronghold::None; })
+             & ground.present & static_cast<Hexes>(~ground.foreign);
+    case Building::Castle:
+      return hexes_where(s, [&](const Hex& hex) {
+        return hex.stronghold == Stronghold::Fort && hex.stronghold_owner == seat;
+      });
+    case Building::Town: return all_hexes(s) & static_cast<Hexes>(~ground.settlements);
+    case Building::City:
+      return hexes_where(s, [](const Hex& hex) { return hex.settlement == Settlement::Town; });
+    default: return 0;
   }
-  if (building != Building::Fort) return sites;
-  return sites & ground.present & static_cast<Hexes>(~ground.foreign);
 }
 
 }  // namespace

@@ -6,29 +6,7 @@
 
 namespace ziggurat::crescent {
 
-namespace {
-
-// Which of eight places are this one: a bit for each. Compares all eight at once.
-u64 equal_bytes(const Place* places, u64 pattern) {
-  constexpr u64 low_bits = 0x7F7F7F7F7F7F7F7F;
-  u64 bytes;
-  std::memcpy(&bytes, places, sizeof bytes);
-  bytes ^= pattern;                                                         // zero where equal
-  const u64 equal = ~(((bytes & low_bits) + low_bits) | bytes | low_bits);  // 0x80 where zero
-  return ((equal >> 7) * 0x0102040810204080) >> 56;                         // packed
-}
-
-}  // namespace
-
-Cards cards_in(const State& s, Place place) {
-  static_assert(sizeof(Place) == 1 && max_cards % 8 == 0);
-  const u64 pattern = u64{place.code} * 0x0101010101010101;
-  Cards set;
-  for (int i = 0; i < max_cards; i += 8)
-    set.words[static_cast<std::size_t>(i / 64)] |= equal_bytes(s.cards.place + i, pattern)
-                                                   << (i % 64);
-  return set;
-}
+Cards cards_in(const State& s, Place place) { return where_equal(s.cards.place, place); }
 
 CardId card_at(const State& s, Place slot) {
   const void* const found = std::memchr(s.cards.place, slot.code, sizeof s.cards.place);
@@ -40,11 +18,12 @@ int hand_size(const State& s, Seat seat) {
 }
 
 CardId find_card(const State& s, const Cards& set, Ref kind) {
-  CardId found = no_card;
-  for_each_kind(s, set, [&](CardId card) {
-    if (card_ref(s, card) == kind) found = card;
-  });
-  return found;
+  const Data& d = data(s);
+  const auto at = std::find(d.word_of, d.word_of + d.cards.size(), kind.id) - d.word_of;
+  if (at == d.cards.size()) return no_card;
+  for (CardId card = d.first_of[at]; card < d.first_of[at + 1]; ++card)
+    if (set.has(card)) return card;
+  return no_card;
 }
 
 void move_openly(State& s, CardId card, Place to) {

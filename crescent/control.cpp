@@ -32,16 +32,22 @@ Seat controller(const State& s, HexId at) {
 }
 
 Hexes tokens_of(const State& s, Seat seat) {
-  Hexes set = 0;
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-    if (s.board.hexes[hex].token == seat) set |= bit(hex);
-  return set;
+  return hexes_where(s, [&](const Hex& hex) { return hex.token == seat; });
+}
+
+bool has_stronghold(const State& s, HexId at, Seat seat) {
+  return s.board.hexes[at].stronghold_owner == seat || (seat == caliph && s.board.palace == at);
+}
+
+bool has_settlement(const State& s, HexId at, Seat seat) {
+  if (seat == sultan) return s.board.hexes[at].settlement != Settlement::None;
+  return seat == caliph && s.board.palace == at;
 }
 
 bool is_present(const State& s, Seat seat, HexId at) {
   const Hex& hex = s.board.hexes[at];
-  return hex.token == seat || (seat == sultan && hex.settlement != Settlement::None)
-         || strength_in(s, at, seat) > 0;
+  return hex.token == seat || units_in(hex, seat) > 0 || has_stronghold(s, at, seat)
+         || has_settlement(s, at, seat);
 }
 
 Ground ground_of(const State& s, Seat seat) {
@@ -49,11 +55,12 @@ Ground ground_of(const State& s, Seat seat) {
   for (HexId at = 0; at < s.board.hex_count; ++at) {
     const Hex& hex = s.board.hexes[at];
     const Seat owner = controller(s, at);
-    if (owner == seat) ground.own |= bit(at);
-    if (owner != seat && owner != nobody) ground.foreign |= bit(at);
-    if (hex.token == seat) ground.tokens |= bit(at);
-    if (hex.settlement != Settlement::None) ground.settlements |= bit(at);
-    if (is_present(s, seat, at)) ground.present |= bit(at);
+    const auto note = [&](Hexes& set, bool lies_in) { set |= static_cast<Hexes>(lies_in << at); };
+    note(ground.own, owner == seat);
+    note(ground.foreign, owner != seat && owner != nobody);
+    note(ground.tokens, hex.token == seat);
+    note(ground.settlements, hex.settlement != Settlement::None);
+    note(ground.present, is_present(s, seat, at));
   }
   return ground;
 }
@@ -74,15 +81,6 @@ Survey survey(const State& s) {
       map.mercenaries[seat] += hex.units[seat][UnitKind::Mercenary];
   }
   return map;
-}
-
-bool has_stronghold(const State& s, HexId at, Seat seat) {
-  return s.board.hexes[at].stronghold_owner == seat || (seat == caliph && s.board.palace == at);
-}
-
-bool has_settlement(const State& s, HexId at, Seat seat) {
-  if (seat == sultan) return s.board.hexes[at].settlement != Settlement::None;
-  return seat == caliph && s.board.palace == at;
 }
 
 int count_units(const State& s, Seat seat, UnitKind kind) {

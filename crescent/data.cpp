@@ -52,6 +52,7 @@ void number_cards(Data& data) {
   std::fill(std::begin(data.of_type), std::end(data.of_type), Cards{});
   std::fill(std::begin(data.with), std::end(data.with), Cards{});
   std::fill(std::begin(data.affiliated), std::end(data.affiliated), Cards{});
+  data.early = {};
   CardId next = 0;
   for (CardKind kind = 0; kind < data.cards.size(); ++kind) {
     const Card& card = data.cards[kind];
@@ -63,6 +64,7 @@ void number_cards(Data& data) {
       for (Keyword keyword : each<Keyword>)
         if (card.has(keyword)) data.with[static_cast<int>(keyword)].add(next);
       data.affiliated[card.affiliation].add(next);
+      if (card.early) data.early.add(next);
     }
   }
   data.first_of[data.cards.size()] = next;

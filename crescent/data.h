@@ -191,6 +191,7 @@ struct Data {
   u8 word_of[max_card_kinds];
   Cards of_type[count_of<CardType>];
   Cards with[count_of<Keyword>];
+  Cards early;
   Cards affiliated[max_players];
 
   Character characters[max_players];

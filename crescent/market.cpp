@@ -6,17 +6,23 @@ namespace ziggurat::crescent {
 
 // ---- the deck: segments, each in an order that nobody knows ----
 
-int deck_count(const State& s) {
-  int n = 0;
-  for (const Place& place : s.cards.place) n += in_deck(place);
-  return n;
+namespace {
+
+// How many segments lie there, counted from the bottom one.
+int deck_height(const State& s) {
+  u8 height = 0;
+  for (const Place& place : s.cards.place) {
+    const u8 reached = in_deck(place) ? static_cast<u8>(place.code + 1) : u8{0};
+    height = reached > height ? reached : height;
+  }
+  return height;
 }
 
+}  // namespace
+
 Cards top_segment(const State& s) {
-  int top = -1;
-  for (const Place& place : s.cards.place)
-    if (in_deck(place)) top = std::max(top, int{place.code});
-  return top < 0 ? Cards{} : cards_in(s, deck(top));
+  const int height = deck_height(s);
+  return height == 0 ? Cards{} : cards_in(s, deck(height - 1));
 }
 
 namespace {
@@ -40,9 +46,7 @@ void renumber_deck(State& s, int first) {
 
 void put_on_top(State& s, const Cards& cards) {
   renumber_deck(s, 0);
-  int top = 0;
-  for (const Place& place : s.cards.place)
-    if (in_deck(place)) top = std::max(top, place.code + 1);
+  const int top = deck_height(s);
   for_each_card(cards, [&](CardId card) { s.cards.place[card] = deck(top); });
 }
 
@@ -54,7 +58,7 @@ void put_under(State& s, const Cards& cards, bool without_murshid) {
 
 // "If the deck is empty, shuffle the discard pile." Everyone knows what lies in it.
 void reshuffle_if_empty(State& s) {
-  if (deck_count(s) > 0) return;
+  if (deck_height(s) > 0) return;
   const Cards pile = cards_in(s, discard_pile);
   if (!pile.any()) return;
   s.cards.barren = 0;
@@ -62,15 +66,23 @@ void reshuffle_if_empty(State& s) {
   s.tell(Event::Reshuffled, nobody, pile.count());
 }
 
+// Each kind weighs as much as there are copies of it.
 void list_draws(const State& s, Choices& out) {
-  const Cards top = top_segment(s);
-  for_each_kind(s, top, [&](CardId card) {
-    const CardKind kind = kind_of(s, card);
-    int copies = 0;
-    for (CardId c = data(s).first_of[kind]; c < data(s).first_of[kind + 1]; ++c)
-      copies += top.has(c);
-    out.add(choice(Verb::Draw, 0, card_ref(s, card)), copies);
+  const Data& d = data(s);
+  CardKind kind = 0;
+  int copies = 0;
+  const auto list = [&] {
+    if (copies > 0) out.add(choice(Verb::Draw, 0, card_kind_ref(s.settings, kind)), copies);
+  };
+  for_each_card(top_segment(s), [&](CardId card) {
+    if (d.kind_of[card] != kind) {
+      list();
+      kind = d.kind_of[card];
+      copies = 0;
+    }
+    ++copies;
   });
+  list();
 }
 
 // ---- refilling ----
@@ -97,7 +109,7 @@ bool find_free(const State& s, bool also_court, Place& free) {
 Then prepare_refill(State& s, Refill& refill, Choice) {
   if (!std::exchange(refill.slid, true)) slide(s);
   reshuffle_if_empty(s);
-  if (!find_free(s, refill.court, refill.slot) || deck_count(s) == 0) return Then::Done;
+  if (!find_free(s, refill.court, refill.slot) || deck_height(s) == 0) return Then::Done;
   return Then::Next;
 }
 Seat deck_for_market(const State&, const Refill&) { return chance; }
@@ -171,10 +183,12 @@ Seat seller(const State&, const Purchase&) { return sultan; }
 
 void list_requests(const State& s, const Purchase& purchase, Choices& out) {
   if (s.active == sultan || action_in_progress(s).talks_left == 0 || !court_has_cards(s)) return;
-  for (int slot = 0; slot < court_size; ++slot)
-    for (int price = 0; price <= most_coins_offered(s, s.active) && !is_free(s, court(slot));
-         ++price)
+  const int most = most_coins_offered(s, s.active);
+  for (int slot = 0; slot < court_size; ++slot) {
+    if (is_free(s, court(slot))) continue;
+    for (int price = 0; price <= most; ++price)
       out.add(choice(Verb::AskCard, 0, slot_ref(market_size + slot), amount_ref(price)));
+  }
   if (can_buy_any(s, purchase)) out.add(choice(Verb::Nothing));
 }
 Then request(State& s, Purchase& purchase, Choice c) {

@@ -7,9 +7,7 @@ namespace {
 
 bool has_nomad(const State& s) { return takes_part(s, nomad); }
 
-int nomads_in(const State& s, HexId hex) {
-  return s.board.hexes[hex].units[nomad][UnitKind::Mercenary];
-}
+int nomads_in(const Hex& hex) { return hex.units[nomad][UnitKind::Mercenary]; }
 
 }  // namespace
 
@@ -38,8 +36,8 @@ void hire(State& s, Choice c) {
 void list_bribes(const State& s, Choices& out) {
   if (action_in_progress(s).talks_left == 0) return;
   for (int n = 1; n <= std::min(most_in_a_deal, int{s.player[s.active].supply}); ++n)
-    for (HexId hex = 0; hex < s.board.hex_count; ++hex)
-      if (nomads_in(s, hex) >= n) out.add(choice(Verb::Bribe, n, hex_ref(s, hex)));
+    for_each_hex(hexes_where(s, [&](const Hex& hex) { return nomads_in(hex) >= n; }),
+                 [&](HexId hex) { out.add(choice(Verb::Bribe, n, hex_ref(s, hex))); });
 }
 
 void bribe(State& s, Choice c) {
@@ -49,13 +47,15 @@ void bribe(State& s, Choice c) {
 // "From one hex remove any number of mercenaries"; each brings one to the Nomad's reserves card.
 void list_desertions(const State& s, Choices& out) {
   constexpr int largest_unit_limit = 7;
+  int most[max_hexes] = {};
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
+    const Seat owner = controller(s, hex);
+    if (owner == nobody || (owner == nomad && s.settings.desert_others_only)) continue;
+    most[hex] = s.board.hexes[hex].units[owner][UnitKind::Mercenary];
+  }
   for (int n = 1; n <= largest_unit_limit; ++n)
-    for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
-      const Seat owner = controller(s, hex);
-      if (owner == nobody || (owner == nomad && s.settings.desert_others_only)) continue;
-      if (s.board.hexes[hex].units[owner][UnitKind::Mercenary] >= n)
-        out.add(choice(Verb::Desert, n, hex_ref(s, hex)));
-    }
+    for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+      if (most[hex] >= n) out.add(choice(Verb::Desert, n, hex_ref(s, hex)));
 }
 
 void desert(State& s, Choice c) {

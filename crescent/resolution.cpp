@@ -9,9 +9,14 @@ namespace {
 
 enum class Turn : u8 { Strategy, Early, Late, count };
 
-bool belongs_to(const Card& card, Turn turn) {
-  if (card.type == CardType::Strategy) return turn == Turn::Strategy;
-  return turn == (card.early ? Turn::Early : Turn::Late);
+// Those of these cards that are resolved then.
+Cards of_turn(Turn turn, const Cards& cards, const Data& d) {
+  const Cards& strategies = d.of_type[static_cast<int>(CardType::Strategy)];
+  switch (turn) {
+    case Turn::Strategy: return cards & strategies;
+    case Turn::Early: return (cards & d.early) - strategies;
+    default: return cards - d.early - strategies;
+  }
 }
 
 // The cards that count as this player's: in a combat also those the Murshid has lent.
@@ -29,26 +34,19 @@ struct Batch {
 };
 
 Batch next_batch(const State& s) {
-  Batch batch;
-  const auto look_for = [&](Turn turn, Seat user) {
-    if (batch.user != nobody) return;
-    for_each_card(waiting_for(s, user), [&](CardId card) {
-      if (belongs_to(card_of(s, card), turn)) batch.cards.add(card);
-    });
-    if (batch.cards.any()) batch.user = user;
-  };
-  for (Turn turn : each<Turn>) {
-    look_for(turn, s.clash.attacker);
-    if (!s.clash.contest) {
-      look_for(turn, s.clash.defender);
-      continue;
-    }
-    for (Side side : each<Side>)
-      for (Seat seat : seats_of(s))
-        if (s.clash.participants >> seat & 1 && side_of(s.clash, seat) == side)
-          look_for(turn, seat);
-  }
-  return batch;
+  FixedList<Batch, max_players> in_order;
+  const auto add = [&](Seat user) { in_order.push({user, waiting_for(s, user)}); };
+  add(s.clash.attacker);
+  if (!s.clash.contest) add(s.clash.defender);
+  for (Side side : each<Side>)
+    for (Seat seat : seats_of(s))
+      if (s.clash.contest && s.clash.participants >> seat & 1 && side_of(s.clash, seat) == side)
+        add(seat);
+  for (Turn turn : each<Turn>)
+    for (const Batch& waiting : in_order)
+      if (const Cards now = of_turn(turn, waiting.cards, data(s)); now.any())
+        return {waiting.user, now};
+  return {};
 }
 
 Keyword keyword_of(const Clash& clash) {

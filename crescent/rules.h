@@ -35,6 +35,13 @@ template <class Visit>
 void for_each_hex(Hexes set, Visit visit) {
   for_each_bit(set, [&](int hex) { visit(static_cast<HexId>(hex)); });
 }
+template <class Test>
+Hexes hexes_where(const State& s, Test test) {
+  Hexes set = 0;
+  for (HexId at = 0; at < s.board.hex_count; ++at)
+    set |= static_cast<Hexes>(test(s.board.hexes[at]) << at);
+  return set;
+}
 inline Ref hex_ref(const State& s, HexId hex) { return ref(Kind::Hex, s.board.hexes[hex].cell); }
 inline HexId hex_of(const State& s, Ref r) { return hex_at(s.board, r.id); }
 
@@ -194,7 +201,6 @@ bool is_of_use(const State&, const Card&, Keyword, Seat user);
 
 // ---- market.cpp ----
 
-int deck_count(const State&);
 Cards top_segment(const State&);
 Market market_of(int slot, const Data&);
 enum class Owned : u8 { ByBuyer, ByAnother };

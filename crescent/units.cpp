@@ -171,13 +171,11 @@ struct Crowd {
 };
 Crowd first_crowd(const State& s) {
   const Data& d = data(s);
-  for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
-    if (first_with_units(s.board.hexes[hex]) == nobody) continue;
-    for (Seat seat : seats_of(s)) {
+  for (HexId hex = 0; hex < s.board.hex_count; ++hex)
+    for (Seat seat = first_with_units(s.board.hexes[hex]); seat < s.settings.players; ++seat) {
       const int excess = units_beyond_limit(s.board.hexes[hex], seat, d.characters[seat]);
       if (excess > 0) return {hex, seat, excess};
     }
-  }
   return {};
 }
 

@@ -152,8 +152,9 @@ Then begin_year(State& s, Year&, Choice) {
 }
 
 Then collect_income(State& s, Year&, Choice) {
+  const Survey map = survey(s);
   for (Seat seat : seats_of(s)) {
-    const int coins = income(s, seat);
+    const int coins = income(s, map, seat);
     s.player[seat].coins = static_cast<u16>(s.player[seat].coins + coins);
     s.tell(Event::Income, seat, coins);
   }
@@ -221,10 +222,11 @@ namespace {
 
 Then score_objectives(State& s, Year&, Choice) {
   s.active = nobody;
+  const Survey map = survey(s);
   for (Seat seat : seats_of(s)) {
     const auto& objectives = character(s, seat).objectives;
     for (int i = 0; i < objectives.size(); ++i) {
-      const int points = objective_points(s, seat, objectives[i]);
+      const int points = objective_points(s, map, seat, objectives[i]);
       s.player[seat].points = static_cast<i16>(s.player[seat].points + points);
       if (points > 0) s.tell(Event::Scored, seat, points, objective_ref(s, seat, i));
     }

@@ -28,10 +28,7 @@ Seat cast_out(const State& s, Seat attacker, Seat defender) {
 // Rule as it will be in the campaign.
 bool would_rule(const State& s, Seat attacker, Seat defender, SiteId at) {
   const Seat outcast = cast_out(s, attacker, defender);
-  if (outcast == nobody) return rules_site(s, defender, at);
-  State trial = s;
-  trial.battle.outcast = outcast;
-  return rules_site(trial, defender, at);
+  return rules_site(s, defender, at, outcast == nobody ? s.battle.outcast : outcast);
 }
 
 // Some target has to be at the site: the site itself, or the pawn.

@@ -86,7 +86,8 @@ struct SiteRow {
   Suit homeland = Suit::none;  // playing such a card here is rewarded (play.cpp)
   bool coast = false;
 };
-const SiteRow& row(SiteCard);  // cards/sites.cpp
+extern const SiteRow site_rows[count_of<SiteCard>];  // cards/sites.cpp
+inline const SiteRow& row(SiteCard card) { return site_rows[static_cast<int>(card)]; }
 
 PowerSteps tribunal_steps();  // the only site with an Action
 
@@ -102,6 +103,7 @@ std::span<const CardRow> edifice_cards();
 std::span<const CardRow> vision_cards();
 
 inline Suit suit_of(CardId card) { return row(card).suit; }
+const Cards& cards_of(Suit);  // powers.cpp
 inline bool is_locked(CardId card) { return row(card).locked; }
 
 // ---- small pieces that many steps are made of ----

@@ -8,24 +8,6 @@ namespace ziggurat::oath {
 
 // ---- where things are ----
 
-SiteId site_of(const State& s, CardId card) {
-  const u8 code = s.cards.place[card].code;
-  return code >= at_site(0).code && code < at_site(0).code + site_count
-             ? static_cast<SiteId>(code - at_site(0).code)
-             : no_site;
-}
-
-Seat adviser_holder(const State& s, CardId card) {
-  const u8 code = s.cards.place[card].code, first = adviser_of(0).code;
-  if (code < first || code >= first + max_players || is_facedown(s, card)) return nobody;
-  return static_cast<Seat>(code - first);
-}
-
-Seat relic_holder(const State& s, CardId card) {
-  const u8 code = s.cards.place[card].code, first = relic_of(0).code;
-  return code >= first && code < first + max_players ? static_cast<Seat>(code - first) : nobody;
-}
-
 int count_advisers(const State& s, Seat seat, Suit suit) {
   int n = 0;
   for (CardId card : s.player[seat].advisers)
@@ -56,6 +38,10 @@ Sites faceup_sites(const State& s) {
   return sites;
 }
 
+Cards denizens_in(const State& s, Place place) {
+  return where_equal(s.cards.place, place) & all_denizens;
+}
+
 // Salt the Earth leaves room for itself alone.
 int capacity(const State& s, SiteId at) {
   if (!s.site[at].faceup) return 0;
@@ -64,10 +50,6 @@ int capacity(const State& s, SiteId at) {
 
 int room(const State& s, SiteId at) {
   return std::max(0, capacity(s, at) - s.site[at].cards.size());
-}
-
-bool is_free(const State& s, CardId card) {
-  return s.cards.favor[card] == 0 && s.cards.secrets[card] == 0;
 }
 
 namespace {

@@ -15,10 +15,6 @@ Seat by_lot(const State&, const Chronicling&) { return chance; }
 
 bool is_exile(const State& s, Seat seat) { return s.player[seat].role == Role::Exile; }
 
-void list_draws(const Cards& cards, Choices& out) {
-  cards.for_each([&](int card) { out.add(choice(Verb::Draw, 0, card_ref(CardId(card))), 1); });
-}
-
 // ---- 8.1: the new oath ----
 
 // The vision to which alone the winner owes the victory. An Exile wins by a vision, as the Usurper,
@@ -326,10 +322,7 @@ Suit clockwise(Suit suit, int steps) {
 }
 
 Cards put_away(const State& s, Place place, Suit suit) {
-  Cards cards;
-  for (int card = 0; card < denizen_count; ++card)
-    if (s.cards.place[card] == place && suit_of(CardId(card)) == suit) cards.add(card);
-  return cards;
+  return denizens_in(s, place) & cards_of(suit);
 }
 
 template <class Count>

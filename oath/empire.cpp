@@ -9,8 +9,8 @@ Seat first_after(const State& s, Seat seat, u8 set) {
     if (set & seat_bit(next)) return next;
 }
 
-bool imperial(const State& s, Seat seat) {
-  return seat < max_players && s.player[seat].role != Role::Exile && seat != s.battle.outcast;
+bool imperial(const State& s, Seat seat, Seat outcast) {
+  return seat < max_players && s.player[seat].role != Role::Exile && seat != outcast;
 }
 
 Seat colour_of(const State& s, Seat seat) {
@@ -24,26 +24,40 @@ bool enemies(const State& s, Seat a, Seat b) {
 
 Seat crown_holder(const State& s) { return relic_holder(s, BanditCrown); }
 
-Seat ruler(const State& s, SiteId at) {
-  const Site& site = s.site[at];
-  if (!site.faceup) return nobody;
-  if (site.warbands > 0) return site.colour;
+namespace {
+
+// The bandits rule sites without warbands, or whoever has their crown.
+Seat ruler_of_empty(const State& s, Seat outcast) {
   const Seat crowned = crown_holder(s);
   if (crowned == nobody) return bandits;
-  return imperial(s, crowned) ? chancellor : crowned;
+  return imperial(s, crowned, outcast) ? chancellor : crowned;
+}
+
+Seat ruler(const Site& site, Seat of_empty) {
+  const Seat who = site.warbands > 0 ? site.colour : of_empty;
+  return site.faceup ? who : nobody;
+}
+
+}  // namespace
+
+Seat ruler(const State& s, SiteId at, Seat outcast) {
+  return ruler(s.site[at], ruler_of_empty(s, outcast));
 }
 
 // What is purple belongs to every Imperial player, and so do the bandits of an Imperial crown.
-bool rules_site(const State& s, Seat seat, SiteId at) {
-  const Seat who = ruler(s, at);
-  if (who != chancellor) return who == seat;
-  return imperial(s, seat);
+bool rules_site(const State& s, Seat seat, SiteId at, Seat outcast) {
+  const Seat who = ruler(s, at, outcast);
+  return who == chancellor ? imperial(s, seat, outcast) : who == seat;
 }
 
-Sites ruled_by(const State& s, Seat seat) {
+Sites ruled_by(const State& s, Seat seat, Seat outcast) {
+  const Seat of_empty = ruler_of_empty(s, outcast);
+  const bool is_imperial = imperial(s, seat, outcast);
   Sites ruled = 0;
-  for (SiteId at = 0; at < site_count; ++at)
-    if (rules_site(s, seat, at)) ruled |= bit(at);
+  for (SiteId at = 0; at < site_count; ++at) {
+    const Seat who = ruler(s.site[at], of_empty);
+    ruled |= static_cast<Sites>((who == chancellor ? is_imperial : who == seat) << at);
+  }
   return ruled;
 }
 
@@ -55,7 +69,7 @@ Seat masked_ruler(const State& s) {
 
 Seat card_ruler(const State& s, CardId card) {
   const SiteId at = site_of(s, card);
-  if (at == no_site) return is_relic(card) ? relic_holder(s, card) : adviser_holder(s, card);
+  if (at == no_site) return holder_of(s, card);
   const Seat who = ruler(s, at);
   const bool is_plan = row(card).plan.sides != Sides::None;
   if (who != chancellor || is_plan) return who;  // the mask does not reach battle plans
@@ -69,16 +83,11 @@ bool rules_card(const State& s, Seat seat, CardId card) {
   return imperial(s, seat);
 }
 
-bool has_access(const State& s, Seat seat, CardId card) {
-  const SiteId at = site_of(s, card);
-  return (at != no_site && s.player[seat].pawn == at) || rules_card(s, seat, card);
-}
-
 // The mask does not reach battle plans.
 bool rules_plan(const State& s, Seat seat, CardId card) {
   const SiteId at = site_of(s, card);
   if (at != no_site) return rules_site(s, seat, at);
-  return (is_relic(card) ? relic_holder(s, card) : adviser_holder(s, card)) == seat;
+  return holder_of(s, card) == seat;
 }
 
 Cards cards_ruled_by(const State& s, Seat seat) {

@@ -125,8 +125,6 @@ Then seize(State& s, Campaign& campaign, Choice) {
   return Then::Next;
 }
 
-constexpr Sites all_sites = 0xFF;
-
 void list_banishment(const State& s, const Campaign&, Choices& out) {
   if (!attacker_won(s) || !s.battle.target_pawn) return;
   if (!can_be_sent_to(s, s.battle.defender, all_sites)) return;

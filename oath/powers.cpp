@@ -22,22 +22,21 @@ Rows rows_by_card() {
   return rows;
 }
 
-// Every card whose power the seat could reach (7.1.1), with no order that matters.
+// Every card of these whose power the seat could reach (7.1.1), with no order that matters.
 template <class Visit>
-void for_each_accessible(const State& s, Seat who, Visit visit) {
+void for_each_accessible(const State& s, Seat who, const Cards& among, Visit visit) {
+  // Who rules a site rules all cards there, unless the mask parts them.
   const bool is_masked = masked_ruler(s) != nobody;
-  for (SiteId at = 0; at < site_count; ++at) {
-    const auto& cards = s.site[at].cards;
-    if (cards.empty()) continue;
-    // One rules all of them, or none, unless the mask parts them.
-    const bool is_near = s.player[who].pawn == at;
-    const bool all = is_near || (!is_masked && rules_card(s, who, cards[0]));
-    for (CardId card : cards)
-      if (all || (is_masked && rules_card(s, who, card))) visit(card);
-  }
+  const Sites open = bit(s.player[who].pawn) | (is_masked ? Sites{0} : ruled_by(s, who));
+  for_each_site(is_masked ? all_sites : open, [&](SiteId at) {
+    for (CardId card : s.site[at].cards)
+      if (among.has(card) && ((open & bit(at)) || rules_card(s, who, card))) visit(card);
+  });
   for (CardId card : s.player[who].advisers)
-    if (!is_facedown(s, card)) visit(card);
-  for_each_relic(s.player[who].relics, visit);
+    if (among.has(card) && !is_facedown(s, card)) visit(card);
+  for_each_relic(s.player[who].relics, [&](CardId card) {
+    if (among.has(card)) visit(card);
+  });
 }
 
 bool is_chosen(const State& s, CardId card) {
@@ -69,6 +68,31 @@ bool spell_is_broken(const State& s, Seat seat) {
 
 const std::array<const CardRow*, card_numbers> card_rows = rows_by_card();
 
+namespace {
+
+template <class Test>
+Cards cards_where(Test test) {
+  Cards cards;
+  for (int card = 0; card < card_numbers; ++card)
+    if (test(row(CardId(card)))) cards.add(card);
+  return cards;
+}
+
+const Cards with_action = cards_where([](const CardRow& it) { return !it.action.empty(); });
+const Cards with_rest = cards_where([](const CardRow& it) { return !it.rest.empty(); });
+const Cards modifiers = cards_where([](const CardRow& it) { return it.act != Act::None; });
+
+const auto by_suit = [] {
+  EnumArray<Suit, Cards> cards;
+  for (Suit suit : each<Suit>)
+    cards[suit] = cards_where([&](const CardRow& it) { return it.suit == suit; });
+  return cards;
+}();
+
+}  // namespace
+
+const Cards& cards_of(Suit suit) { return by_suit[suit]; }
+
 // ---- cost ----
 
 bool can_pay(const State& s, Seat seat, CardId card, const Cost& cost) {
@@ -99,7 +123,7 @@ bool can_use_action(const State& s, Seat who, CardId card) {
 }
 
 void list_actions(const State& s, Seat who, Choices& out) {
-  for_each_accessible(s, who, [&](CardId card) {
+  for_each_accessible(s, who, with_action, [&](CardId card) {
     if (can_use_action(s, who, card)) out.add(choice(Verb::Use, 0, card_ref(card)));
   });
   for (SiteId at = 0; at < site_count; ++at)
@@ -121,9 +145,9 @@ void list_rest_powers(const State& s, const PlayerTurn& turn, Choices& out) {
   const auto used = [&](CardId card) {
     return std::find(turn.rested.begin(), turn.rested.end(), card) != turn.rested.end();
   };
-  for_each_accessible(s, turn.who, [&](CardId card) {
+  for_each_accessible(s, turn.who, with_rest, [&](CardId card) {
     const CardRow& it = row(card);
-    if (!it.rest.empty() && !used(card) && (!it.can || it.can(s, turn.who)))
+    if (!used(card) && (!it.can || it.can(s, turn.who)))
       out.add(choice(Verb::Use, 0, card_ref(card)));
   });
 }
@@ -172,20 +196,17 @@ std::span<const Step<State, PowerUse>> steps_of(const PowerUse&) { return use_st
 // ---- modifiers of major actions (7.4) ----
 
 bool could_use(const State& s, Seat who, CardId card) {
+  if (!has_access(s, who, card)) return false;  // most cards are not
   const CardRow& it = row(card);
-  return it.modifies != Modifies::Never && has_access(s, who, card) && (!it.can || it.can(s, who));
+  return it.modifies != Modifies::Never && (!it.can || it.can(s, who));
 }
 
 bool is_declined(const State& s, CardId card) {
   return row(card).modifies == Modifies::IfUseful && is_chosen(s, card);
 }
 bool uses(const State& s, Seat who, CardId card) {
-  switch (row(card).modifies) {
-    case Modifies::Never: return false;
-    case Modifies::IfChosen: return is_chosen(s, card) && could_use(s, who, card);
-    case Modifies::IfUseful: return !is_declined(s, card) && could_use(s, who, card);
-    default: return could_use(s, who, card);
-  }
+  if (!could_use(s, who, card)) return false;
+  return row(card).modifies == Modifies::IfChosen ? is_chosen(s, card) : !is_declined(s, card);
 }
 
 Act modified_act(const State& s) { return s.mods.empty() ? Act::None : row(s.mods[0]).act; }
@@ -212,9 +233,9 @@ bool can_turn_secrets(const State& s, Seat who, int n) {
 
 void list_modifiers(const State& s, Seat who, Act act, Choices& out) {
   if (s.mods.size() == s.mods.capacity()) return;
-  for_each_accessible(s, who, [&](CardId card) {
+  for_each_accessible(s, who, modifiers, [&](CardId card) {
     const CardRow& it = row(card);
-    if (it.act == Act::None || (act != Act::None && it.act != act) || is_chosen(s, card)) return;
+    if ((act != Act::None && it.act != act) || is_chosen(s, card)) return;
     if (it.can && !it.can(s, who)) return;
     if (it.modifies == Modifies::IfUseful) out.add(choice(Verb::Without, 0, card_ref(card)));
     if (it.modifies == Modifies::IfChosen && can_pay(s, who, card, it.cost)
@@ -227,7 +248,7 @@ void add_modifier(State& s, Choice c) { s.mods.push(card_of(c.a)); }
 
 void pay_modifiers(State& s, Seat who, Act act, const Cards& idle) {
   FixedList<CardId, 24> used;
-  for_each_accessible(s, who, [&](CardId card) {
+  for_each_accessible(s, who, modifiers, [&](CardId card) {
     const CardRow& it = row(card);
     if (it.act == act && it.modifies != Modifies::Allows && !idle.has(card) && uses(s, who, card)
         && used.size() < used.capacity())

@@ -14,25 +14,35 @@ template <class Visit>
 void for_each_relic(Relics set, Visit visit) {
   for_each_bit(set, [&](int number) { visit(relic(number)); });
 }
+// What chance may draw, each with the same weight.
+inline void list_draws(const Cards& cards, Choices& out, int weight = 1) {
+  out.add_draws(choice(Verb::Draw, 0, card_ref(CardId{})), cards, weight);
+}
 // The first of a set of seats, clockwise after (and last of all) this one: the order in which
 // powers of several owners are asked.
 Seat first_after(const State&, Seat, u8 set);
 
 // ---- empire.cpp: who rules what (section 10, "rule", "enemy"; 6.6.3) ----
 
-bool imperial(const State&, Seat);   // Chancellor, or a Citizen unless cast out for this campaign
 Seat colour_of(const State&, Seat);  // whose warbands the seat has: the Chancellor's, or its own
 bool enemies(const State&, Seat, Seat);  // either may be `bandits`
-bool rules_site(const State&, Seat, SiteId);
-Sites ruled_by(const State&, Seat);
+// Chancellor, or a Citizen unless cast out for this campaign.
+bool imperial(const State&, Seat, Seat outcast);
+inline bool imperial(const State& s, Seat seat) { return imperial(s, seat, s.battle.outcast); }
+bool rules_site(const State&, Seat, SiteId, Seat outcast);
+inline bool rules_site(const State& s, Seat seat, SiteId at) {
+  return rules_site(s, seat, at, s.battle.outcast);
+}
+Sites ruled_by(const State&, Seat, Seat outcast);
+inline Sites ruled_by(const State& s, Seat seat) { return ruled_by(s, seat, s.battle.outcast); }
 // A player, the Chancellor for the Empire, or bandits; nobody if the site lies face down.
-Seat ruler(const State&, SiteId);
+Seat ruler(const State&, SiteId, Seat outcast);
+inline Seat ruler(const State& s, SiteId at) { return ruler(s, at, s.battle.outcast); }
 // The same of cards there: the Grand Mask may change it.
 Seat card_ruler(const State&, CardId);
 bool rules_card(const State&, Seat, CardId);
 // The Exile who, behind the Grand Mask and in the own turn, rules the cards at Imperial sites.
 Seat masked_ruler(const State&);
-bool has_access(const State&, Seat, CardId);  // rules it, holds it, or the pawn is there (7.1.1)
 bool rules_plan(const State&, Seat, CardId);  // battle plans need rule (7.5.1); user may be bandits
 Cards cards_ruled_by(const State&, Seat);     // denizens and edifices
 int count_ruled(const State&, Seat, Suit);
@@ -41,30 +51,55 @@ int bandits_at(const State&, SiteId);  // each site's own, and the Bandit Chief'
 
 // ---- where cards are: cards.cpp ----
 
-SiteId site_of(const State&, CardId);  // a denizen or edifice on the map, or no_site
+// Of a denizen or edifice on the map, or no_site.
+inline SiteId site_of(const State& s, CardId card) {
+  const int at = s.cards.place[card].code - at_site(0).code;
+  return at >= 0 && at < site_count ? static_cast<SiteId>(at) : no_site;
+}
 inline bool at_a_site(const State& s, CardId c) { return site_of(s, c) != no_site; }
-Seat adviser_holder(const State&, CardId);  // face up, or nobody
+inline bool is_facedown(const State& s, CardId card) { return s.cards.facedown.has(card); }
+// Of an adviser that lies face up, or nobody.
+inline Seat adviser_holder(const State& s, CardId card) {
+  const int seat = s.cards.place[card].code - adviser_of(0).code;
+  return seat >= 0 && seat < max_players && !is_facedown(s, card) ? static_cast<Seat>(seat)
+                                                                  : nobody;
+}
 inline bool has_adviser(const State& s, Seat seat, CardId c) {
   return adviser_holder(s, c) == seat;
 }
 inline bool holds(const State& s, Seat seat, CardId relic_card) {
   return seat < max_players && (s.player[seat].relics & relic_bit(relic_card));
 }
-Seat relic_holder(const State&, CardId);  // or nobody
+inline Seat relic_holder(const State& s, CardId card) {  // or nobody
+  const int seat = s.cards.place[card].code - relic_of(0).code;
+  return seat >= 0 && seat < max_players ? static_cast<Seat>(seat) : nobody;
+}
+// Of a relic or a faceup adviser, or nobody.
+inline Seat holder_of(const State& s, CardId card) {
+  return is_relic(card) ? relic_holder(s, card) : adviser_holder(s, card);
+}
+// Rules it, holds it, or the pawn is there (7.1.1).
+inline bool has_access(const State& s, Seat seat, CardId card) {
+  const SiteId at = site_of(s, card);
+  if (at == no_site) return holder_of(s, card) == seat;
+  return s.player[seat].pawn == at || rules_card(s, seat, card);
+}
 inline bool holds(const State& s, Seat seat, Banner banner) {
   return s.banner[banner].holder == seat;
 }
-inline bool is_facedown(const State& s, CardId card) { return s.cards.facedown.has(card); }
 // Faceup advisers of a suit; Marriage counts as two.
 int count_advisers(const State&, Seat, Suit);
 int count_at_sites(const State&, Suit, Sites among);  // intact cards of this suit
 inline Region region_of(const State& s, Seat seat) { return region_of(s.player[seat].pawn); }
 Sites sites_in(Region);
 Sites faceup_sites(const State&);
+Cards denizens_in(const State&, Place);
 int capacity(const State&, SiteId);
 int room(const State&, SiteId);  // for more cards
 inline bool has_room(const State& s, SiteId at) { return room(s, at) > 0; }
-bool is_free(const State&, CardId);  // no favor and no secrets on it
+inline bool is_free(const State& s, CardId card) {  // no favor and no secrets on it
+  return s.cards.favor[card] == 0 && s.cards.secrets[card] == 0;
+}
 // Whether this seat may discard, move or swap it: locked cards stay (7.2.2), and Ancient Bloodline
 // locks for enemies.
 bool can_be_moved(const State&, Seat by, CardId);
@@ -166,7 +201,11 @@ void add_modifier(State&, Choice);
 
 // ---- title.cpp: the Oathkeeper, victory (2.11, 3) ----
 
-int oath_score(const State&, Seat, Oath);    // sites ruled, relics and banners held, or 0 and 1
+// Sites ruled, relics and banners held, or 0 and 1.
+int oath_score(const State&, Seat, Oath, Seat outcast);
+inline int oath_score(const State& s, Seat seat, Oath oath) {
+  return oath_score(s, seat, oath, s.battle.outcast);
+}
 u8 best_keepers(const State&);               // of the oath: a bit for each
 bool has_most(const State&, Seat, Oath);     // more than everybody else
 Seat due_title(const State&);                // who is to have it; nobody if its holder chooses

@@ -274,11 +274,7 @@ Then draw(State& s, Search& search, Choice) {
 
 // ---- Great Spire ----
 
-int dispossessed_count(const State& s) {
-  int n = 0;
-  for (int i = 0; i < denizen_count; ++i) n += s.cards.place[i] == dispossessed;
-  return n;
-}
+int dispossessed_count(const State& s) { return denizens_in(s, dispossessed).count(); }
 
 // All cards to be swapped are named before the first is replaced.
 void list_swaps(const State& s, const Search& search, Choices& out) {
@@ -302,8 +298,7 @@ Then mark_swap(State& s, Search& search, Choice c) {
 // Each of the Dispossessed is as likely as the others; what is swapped for them joins them later.
 void list_replacements(const State& s, const Search& search, Choices& out) {
   if (search.swaps == std::popcount(search.marked)) return;
-  for (int i = 0; i < denizen_count; ++i)
-    if (s.cards.place[i] == dispossessed) out.add(choice(Verb::Draw, 0, card_ref(CardId(i))), 1);
+  list_draws(denizens_in(s, dispossessed), out);
 }
 
 Then replace_one(State& s, Search& search, Choice c) {

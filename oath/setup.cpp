@@ -37,8 +37,8 @@ void deal_site(State& s, SiteCard card) {
 // number.
 void list_deck_deals(const State& s, int dealt, Choices& out) {
   const Cards left = undealt(s.cards.deck, dealt);
-  int denizens = 0, visions = 0;
-  left.for_each([&](int card) { ++(is_vision(CardId(card)) ? visions : denizens); });
+  const Cards left_visions = left & all_visions, left_denizens = left - all_visions;
+  const int visions = left_visions.count(), denizens = left_denizens.count();
   const int all = denizens + visions;
   int visions_here = 0, denizens_here = all - top_layer - middle_layer;
   if (all <= top_layer + middle_layer) {
@@ -47,10 +47,8 @@ void list_deck_deals(const State& s, int dealt, Choices& out) {
   }
   const int vision_weight = denizens_here > 0 ? visions_here * denizens : visions_here;
   const int denizen_weight = visions_here > 0 ? denizens_here * visions : denizens_here;
-  left.for_each([&](int card) {
-    const int weight = is_vision(CardId(card)) ? vision_weight : denizen_weight;
-    if (weight > 0) out.add(choice(Verb::Draw, 0, card_ref(CardId(card))), weight);
-  });
+  if (denizen_weight > 0) list_draws(left_denizens, out, denizen_weight);
+  if (vision_weight > 0) list_draws(left_visions, out, vision_weight);
 }
 
 namespace {
@@ -67,9 +65,7 @@ Then lay_site(State& s, Setup&, Choice c) {
 }
 
 void list_relics(const State& s, const Setup& setup, Choices& out) {
-  undealt(s.cards.relic_deck, setup.relics).for_each([&](int card) {
-    out.add(choice(Verb::Draw, 0, card_ref(CardId(card))), 1);
-  });
+  list_draws(undealt(s.cards.relic_deck, setup.relics), out);
 }
 Then lay_relic(State& s, Setup& setup, Choice c) {
   deal(s.cards.relic_deck, setup.relics, card_of(c.a));

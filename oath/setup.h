@@ -26,8 +26,8 @@ Cards undealt(const auto& deck, int dealt) {
 }
 void list_deck_deals(const State&, int dealt, Choices&);  // of the world deck, by its layers
 void deal(auto& deck, u8& dealt, CardId card) {
-  std::rotate(deck.begin() + dealt, std::find(deck.begin() + dealt, deck.end(), card),
-              std::find(deck.begin() + dealt, deck.end(), card) + 1);
+  const auto at = std::find(deck.begin() + dealt, deck.end(), card);
+  std::rotate(deck.begin() + dealt, at, at + 1);
   ++dealt;
 }
 

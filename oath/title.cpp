@@ -8,9 +8,9 @@ int relics_and_banners(const State& s, Seat seat) {
          + holds(s, seat, Banner::DarkestSecret);
 }
 
-int oath_score(const State& s, Seat seat, Oath oath) {
+int oath_score(const State& s, Seat seat, Oath oath, Seat outcast) {
   switch (oath) {
-    case Oath::Supremacy: return std::popcount(ruled_by(s, seat));
+    case Oath::Supremacy: return std::popcount(ruled_by(s, seat, outcast));
     case Oath::People: return holds(s, seat, Banner::PeoplesFavor);
     case Oath::Devotion: return holds(s, seat, Banner::DarkestSecret);
     default: return relics_and_banners(s, seat);
@@ -25,16 +25,11 @@ bool stands_for_itself(const State& s, Seat seat) {
 
 // Nobody keeps it with nothing at all.
 u8 best_keepers(const State& s) {
-  if (s.battle.outcast != nobody) {  // who attacks the own Empire still belongs to it
-    State trial = s;
-    trial.battle.outcast = nobody;
-    return best_keepers(trial);
-  }
   int best = 1;
   u8 keepers = 0;
   for (Seat seat : seats_of(s)) {
     if (!stands_for_itself(s, seat)) continue;
-    const int score = oath_score(s, seat, s.oath);
+    const int score = oath_score(s, seat, s.oath, nobody);  // outcasts still belong to the Empire
     if (score > best) best = score, keepers = 0;
     if (score == best) keepers |= seat_bit(seat);
   }

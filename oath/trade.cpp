@@ -218,6 +218,14 @@ constexpr Step<State, Trade> trade_steps[] = {
 
 // ---- listing ----
 
+// Where the cards lie that one may trade with: the Small Friends alone let a pawn count as being
+// elsewhere, and the Map Library opens its region.
+Sites sites_in_reach(const State& s, Seat who) {
+  const SiteId pawn = s.player[who].pawn;
+  if (at_a_site(s, SmallFriends) || adviser_holder(s, SmallFriends) != nobody) return all_sites;
+  return site_of(s, MapLibrary) == pawn ? sites_in(region_of(pawn)) : bit(pawn);
+}
+
 void list_trades_with(const State& s, Seat who, CardId card, Choices& out) {
   if (!is_free(s, card) || !may_deal_with(s, who, card)) return;
   if (possible_advisers(s, {.who = who, .card = card}))
@@ -242,8 +250,9 @@ bool may_borrow_return(const State& s, Seat who) {
 std::span<const Step<State, Trade>> steps_of(const Trade&) { return trade_steps; }
 
 void list_trades(const State& s, Seat who, Choices& out) {
-  for (const Site& site : s.site)
-    for (CardId card : site.cards) list_trades_with(s, who, card, out);
+  for_each_site(sites_in_reach(s, who), [&](SiteId at) {
+    for (CardId card : s.site[at].cards) list_trades_with(s, who, card, out);
+  });
   if (may_borrow_return(s, who)) out.add(choice(Verb::With, 0, card_ref(AwaitedReturn)));
 }
 

@@ -6,8 +6,6 @@
 namespace ziggurat::oath {
 namespace {
 
-constexpr Sites all_sites = 0xFF;
-
 // Travel::way.
 constexpr u8 as_usual = 0;
 constexpr u8 by_giant = 1;    // turns a secret: no Supply, no Narrow Pass
@@ -60,11 +58,11 @@ bool leads_past_sites(const State& s, const Travel& t) {
 }
 
 bool leaves(const State& s, const Travel& t, SiteCard card) {
-  return !leads_past_sites(s, t) && has_power(s, t.from, card);
+  return has_power(s, t.from, card) && !leads_past_sites(s, t);
 }
 
 bool follows_coast(const State& s, const Travel& t) {
-  return !leads_past_sites(s, t) && is_coast(s, t.from) && is_coast(s, t.to);
+  return is_coast(s, t.from) && is_coast(s, t.to) && !leads_past_sites(s, t);
 }
 
 // The enemy who rules the Shrouded Wood that is left, or nobody. Bandits pick nothing.
@@ -76,13 +74,13 @@ Seat wood_keeper(const State& s, const Travel& t) {
 
 bool is_barred_by_pass(const State& s, const Travel& t) {
   const Region region = region_of(t.to);
-  if (region_of(t.from) == region || t.way == by_giant || leads_past_sites(s, t)
-      || leaves(s, t, SiteCard::ShroudedWood) || follows_coast(s, t))
-    return false;
-  bool barred = false;
-  for_each_site(sites_in(region),
-                [&](SiteId at) { barred |= at != t.to && has_power(s, at, SiteCard::NarrowPass); });
-  return barred;
+  if (region_of(t.from) == region || t.way == by_giant) return false;
+  bool is_there = false;
+  for_each_site(sites_in(region), [&](SiteId at) {
+    is_there |= at != t.to && has_power(s, at, SiteCard::NarrowPass);
+  });
+  return is_there && !leads_past_sites(s, t) && !leaves(s, t, SiteCard::ShroudedWood)
+         && !follows_coast(s, t);
 }
 
 bool enters_hidden_place(const State& s, const Travel& t) {
@@ -150,7 +148,8 @@ int supply_cost(const State& s, const Travel& t) {
 // All but the Supply.
 bool can_enter(const State& s, const Travel& t) {
   if (t.to == t.from || is_bound(s, t) || is_barred_by_pass(s, t)) return false;
-  return favor_left(s, t.who) >= favor_to_pay(s, t)
+  const int favor = favor_to_pay(s, t);
+  return (favor == 0 || favor_left(s, t.who) >= favor)
          && can_turn_secrets(s, t.who, secrets_to_turn(s, t));
 }
 

@@ -26,6 +26,7 @@ void return_favor_and_secrets(State& s, Seat who, CardId except) {
   int favor = 0, secrets = 0;
   for (int i = 0; i < card_numbers; ++i) {
     const CardId card = CardId(i);
+    if (is_free(s, card)) continue;
     secrets += std::exchange(s.cards.secrets[card], u8{0});
     if (s.cards.favor[card] == 0 || card == except) continue;
     favor += s.cards.favor[card];

@@ -26,6 +26,7 @@ using SiteId = u8;
 constexpr int site_count = 8;
 constexpr SiteId no_site = 255;
 using Sites = u8;  // a set of them
+constexpr Sites all_sites = 0xFF;
 constexpr Sites bit(SiteId site) { return static_cast<Sites>(1u << site); }
 constexpr Region region_of(SiteId site) {
   return site < 2 ? Region::Cradle : site < 5 ? Region::Provinces : Region::Hinterland;
@@ -52,6 +53,13 @@ constexpr bool is_edifice(CardId c) { return c >= first_edifice && c < first_vis
 constexpr bool is_ruin(CardId c) { return is_edifice(c) && c % 2 == 1; }
 constexpr bool is_vision(CardId c) { return c >= first_vision && c <= Conquest; }
 constexpr bool is_relic(CardId c) { return c >= first_relic && c < card_numbers; }
+constexpr Cards cards_that(bool (*are)(CardId)) {
+  Cards cards;
+  for (int card = 0; card < card_numbers; ++card)
+    if (are(CardId(card))) cards.add(card);
+  return cards;
+}
+constexpr Cards all_denizens = cards_that(is_denizen), all_visions = cards_that(is_vision);
 constexpr CardId other_side(CardId edifice) { return CardId(edifice ^ 1); }
 
 constexpr int total_favor = 36, purple_warbands = 24, exile_warbands = 14;

@@ -33,6 +33,18 @@ RC_GTEST_PROP(BitSetProperty, MembersAreWhatForEachVisits, (const std::vector<u8
   RC_ASSERT(set.any() == !visited.empty());
 }
 
+RC_GTEST_PROP(BitSetProperty, WhereBytesAreEqualIsFoundByLookingAtEach,
+              (const std::vector<u8>& bytes, u8 one)) {
+  u8 looked_at[61] = {};  // whole words, and some more
+  for (std::size_t i = 0; i < bytes.size(); ++i) looked_at[i % 61] = bytes[i];
+  for (u8 sought : {one, looked_at[60], looked_at[0], u8{0}, u8{0x80}, u8{0xFF}}) {
+    BitSet<61> expected;
+    for (int i = 0; i < 61; ++i)
+      if (looked_at[i] == sought) expected.add(i);
+    RC_ASSERT(where_equal(looked_at, sought) == expected);
+  }
+}
+
 // A run for each set, and after it a choice that stands alone.
 Choices some_choices(const std::vector<std::vector<u8>>& sets) {
   Choices choices;
@@ -112,6 +124,30 @@ TEST(Rng, PicksEveryNumberAboutEquallyOften) {
   int seen[10] = {};
   for (int i = 0; i < 100'000; ++i) ++seen[rng.below(10)];
   for (int n : seen) EXPECT_NEAR(n, 10'000, 500);
+}
+
+TEST(Choices, OfChanceMayBeListedAsSets) {
+  BitSet<256> set;
+  for (int i : {0, 63, 64, 255}) set.add(i);
+  Choices choices;
+  choices.add(Choice{1, 0, {}, {}, {}}, 7);
+  choices.add_draws(Choice{2, 0, {3, 0}, {4, 5}, {}}, set, 2);
+  ASSERT_EQ(choices.size(), 5);
+  ASSERT_EQ(choices.weights().size(), 5);
+  EXPECT_EQ(choices[3], (Choice{2, 0, {3, 64}, {4, 5}, {}}));
+  EXPECT_EQ(choices[4], (Choice{2, 0, {3, 255}, {4, 5}, {}}));
+  EXPECT_EQ(choices.weights()[0], 7);
+  EXPECT_EQ(choices.weights()[4], 2);
+}
+
+RC_GTEST_PROP(Choices, AreSortedWhateverOrderTheyComeIn, (const std::vector<u64>& keys)) {
+  Choices choices;
+  std::vector<Choice> expected;
+  for (u64 key : keys) expected.push_back(std::bit_cast<Choice>(key));
+  for (Choice c : expected) choices.add(c);
+  choices.sort();
+  std::sort(expected.begin(), expected.end());
+  RC_ASSERT(std::equal(choices.begin(), choices.end(), expected.begin(), expected.end()));
 }
 
 TEST(Chance, IsPickedByWeight) {

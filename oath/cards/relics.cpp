@@ -5,8 +5,6 @@ namespace ziggurat::oath {
 
 namespace {
 
-constexpr Sites all_sites = 0xFF;
-
 // ---- what is left of a beaten force, on the boards of its players ----
 
 // Some may have died since, where the loser was made to travel.

@@ -305,8 +305,7 @@ inline void win_favor(State& s, Seat plan_user, Suit suit, int n) {
 // ---- cards that come back from the Dispossessed at random ----
 
 inline void list_dispossessed(const State& s, Choices& out) {
-  for (int i = 0; i < denizen_count; ++i)
-    if (s.cards.place[i] == dispossessed) out.add(choice(Verb::Draw, 0, card_ref(CardId(i))), 1);
+  list_draws(denizens_in(s, dispossessed), out);
 }
 inline void draw_dispossessed(State& s, CardId card, Region region) {
   forget(s, card);

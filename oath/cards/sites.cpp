@@ -4,9 +4,7 @@
 
 namespace ziggurat::oath {
 
-namespace {
-
-constexpr SiteRow rows[] = {
+constinit const SiteRow site_rows[] = {
     // Wake here: take a favor from the site.
     {.id = SiteCard::Mine,
      .capacity = 1,
@@ -152,15 +150,14 @@ constexpr SiteRow rows[] = {
      .price = RelicPrice::BurnSecrets,
      .amount = 1},
 };
-static_assert(std::size(rows) == count_of<SiteCard>);
+
+namespace {
 
 constexpr Step<State, Power> steps_at_tribunal[] = {
     {"the-tribunal.partner", user, list_partners, propose<favor_good | secret_good | promise_good>},
 };
 
 }  // namespace
-
-const SiteRow& row(SiteCard card) { return rows[static_cast<int>(card)]; }
 
 PowerSteps tribunal_steps() { return steps_at_tribunal; }
 
