@@ -409,14 +409,16 @@ TEST_F(AdviceTest, ALineBeginsWithWhatItsReaderSaw) {
     const std::string id = house.ask_well(
         ada, "create", {{"game", game.name}, {"seats", seats}, {"seed", 5}})["table"];
     const std::string seat = info(ada, id)["you"][0];
+    const auto is_hers = [&] { return now(id)["asked"] == seat || now(id)["over"]; };
     Rng rng(1);
-    for (int i = 0; i < 25 && now(id)["asked"] == seat; ++i) {
+    house.wait(is_hers);
+    for (int i = 0; i < 25 && !now(id)["over"]; ++i) {
       const Json last = now(id)["choices"].back();
       const int choices =
           last["i"].get<int>() + static_cast<int>(last.value("of", Json::array({1})).size());
       house.ask_well(ada, "choose",
                      {{"table", id}, {"seq", seq(id)}, {"index", rng.below(choices)}});
-      house.wait([&] { return now(id)["asked"] == seat || now(id)["over"]; });
+      house.wait(is_hers);
     }
     const int made = now(id)["made"];
     if (!now(id)["over"]) house.ask_well(ada, "resign", {{"table", id}});
