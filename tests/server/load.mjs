@@ -9,6 +9,7 @@
 //   node tests/server/load.mjs build/release/ziggurat --tables 500 --seconds 20
 //   node tests/server/load.mjs build/release/ziggurat --tables 5000 --sockets 3 --every 20
 //   node tests/server/load.mjs build/release/ziggurat --tables 50 --analysis
+//   node tests/server/load.mjs build/release/ziggurat --store postgresql://… --password-file FILE
 //
 // With --analysis a finished game of Crescent Moon is analysed meanwhile, and it goes on as long as
 // that takes: the tables must not feel it, and two cores must be able to do it in two minutes.
@@ -33,6 +34,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '20' },
     every: { type: 'string', default: '2' }, // seconds from choice to choice at one table
     most: { type: 'string', default: '100' }, // milliseconds that the server may take, 99 times of a hundred
+    store: { type: 'string' }, // a database of PostgreSQL where no house is yet; else a folder of its own
+    'password-file': { type: 'string', default: '' },
     analysis: { type: 'boolean', default: false },
     work: { type: 'string', default: '10' }, // milliseconds of the processor for one choice
   },
@@ -53,7 +56,8 @@ const connections = String(tableCount * seatsPerTable + 100)
 
 const data = mkdtempSync(join(tmpdir(), 'ziggurat-load-'))
 const limits = ['--max-connections', connections, '--max-per-address', connections, '--rate-scale', connections]
-const server = spawn(program, ['serve', '--port', '0', '--data', data, '--log-level', 'error', ...limits], {
+const place = values.store ? ['--store', values.store, '--password-file', values['password-file']] : ['--data', data]
+const server = spawn(program, ['serve', '--port', '0', ...place, '--log-level', 'error', ...limits], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 let ending = false
