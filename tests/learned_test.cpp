@@ -222,7 +222,7 @@ TEST(Temperaments, DifferFromTableToTableAndFromSeatToSeat) {
 
 // ---- how they choose ----
 
-// In how many questions of each game it is tried: POSITIONS=10000 takes an hour.
+// In how many questions of each game it is tried: POSITIONS=10000 takes some minutes.
 int positions() {
   const char* told = std::getenv("POSITIONS");
   return told ? std::atoi(told) : 15 * effort;
