@@ -1,6 +1,8 @@
 #include "ai/arena.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "ai/parallel.h"
 
@@ -26,6 +28,32 @@ std::vector<std::string> values_of(const ArenaRequest& request) {
   if (values.empty()) values.emplace_back();
   return values;
 }
+
+std::map<std::string, long> numbers_of(const Message& message) {
+  std::map<std::string, long> numbers;
+  for (const Message::Arg& arg : message.args)
+    if (const long* n = std::get_if<long>(&arg.value)) numbers[arg.name] = *n;
+  return numbers;
+}
+
+// How long each seat has been waiting since it was asked.
+class Waits {
+ public:
+  void thought(Seat seat, double seconds) {
+    for (std::size_t other = 0; other < since_.size(); ++other)
+      if (other != seat) since_[other] += seconds;
+  }
+  void end(Seat seat, PlayedGame::Outcome& outcome) {
+    const double wait = std::exchange(since_[seat], 0);
+    if (wait == 0) return;
+    ++outcome.waits;
+    outcome.waiting += wait;
+    outcome.longest_wait = std::max(outcome.longest_wait, wait);
+  }
+
+ private:
+  std::array<double, max_seats> since_{};
+};
 
 // Moving on changes nothing for players who are all the same.
 int games_in_block(const LineUp& lineup) {
@@ -92,6 +120,7 @@ PlayedGame Arena::play(int game) const {
   }
   Rng luck(luck_ + block_of_[static_cast<std::size_t>(game)]);
   Rng thoughts(~(luck_ + static_cast<u64>(game)));
+  Waits waits;
   while (!table->over()) {
     const Decision& decision = table->decision();
     if (decision.who == chance) {
@@ -99,15 +128,19 @@ PlayedGame Arena::play(int game) const {
       continue;
     }
     PlayedGame::Outcome& seat = played.seats[decision.who];
+    const bool is_question = decision.choices.size() > 1;
+    if (is_question) waits.end(decision.who, seat);
     const double began = thread_seconds();
-    seat.choices += decision.choices.size() > 1;
+    seat.choices += is_question;
     const int choice = players[decision.who]->choose(*table, thoughts);
     const double thought = thread_seconds() - began;
     seat.thinking += thought;
     seat.longest = std::max(seat.longest, thought);
+    if (is_question) waits.thought(decision.who, thought);
     table->choose(choice);
   }
 
+  played.stage = numbers_of(table->stage());
   const Scores scores = table->scores();
   const Account account = table->account();
   for (std::size_t seat = 0; seat < players.size(); ++seat) {

@@ -45,10 +45,13 @@ struct PlayedGame {
     std::map<std::string, int> sources = {};  // of points, as the game's account names them
     int choices = 0;                          // that were thought about
     double thinking = 0, longest = 0;         // seconds of the processor: all choices, and one
+    int waits = 0;                            // for others, between two choices
+    double waiting = 0, longest_wait = 0;     // seconds of the processor, likewise
   };
   int number = 0;
   double seconds = 0;  // of the processor
   std::vector<Outcome> seats = {};
+  std::map<std::string, long> stage = {};  // the numbers that tell how far it came
 
   double share(std::size_t seat) const;  // of the victory
 };

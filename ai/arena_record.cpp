@@ -39,7 +39,8 @@ std::size_t contestant_named(const ArenaRequest& request, const std::string& nam
 
 PlayedGame game_of(const Json& line, const ArenaRequest& request) {
   PlayedGame game{.number = line.at("game").get<int>(),
-                  .seconds = line.at("seconds").get<double>()};
+                  .seconds = line.at("seconds").get<double>(),
+                  .stage = line.at("stage").get<std::map<std::string, long>>()};
   for (std::size_t i = 0; i < line.at("seats").size(); ++i) {
     const auto at = [&](const char* field) { return line.at(field).at(i); };
     Outcome& seat = game.seats.emplace_back();
@@ -50,6 +51,9 @@ PlayedGame game_of(const Json& line, const ArenaRequest& request) {
     seat.choices = at("choices").get<int>();
     seat.thinking = at("thinking").get<double>();
     seat.longest = at("longest").get<double>();
+    seat.waits = at("waits").get<int>();
+    seat.waiting = at("waiting").get<double>();
+    seat.longest_wait = at("longest_wait").get<double>();
   }
   return game;
 }
@@ -80,6 +84,10 @@ std::string record_line(const Arena& arena, const PlayedGame& game) {
   line["choices"] = by_seat(game, &Outcome::choices);
   line["thinking"] = by_seat(game, &Outcome::thinking);
   line["longest"] = by_seat(game, &Outcome::longest);
+  line["waits"] = by_seat(game, &Outcome::waits);
+  line["waiting"] = by_seat(game, &Outcome::waiting);
+  line["longest_wait"] = by_seat(game, &Outcome::longest_wait);
+  line["stage"] = game.stage;
   line["seconds"] = game.seconds;
   return line.dump() + "\n";
 }

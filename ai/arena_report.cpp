@@ -61,7 +61,18 @@ void count_efforts(ArenaReport& report, const PlayedGame& game) {
     effort.choices += seat.choices;
     effort.thinking += seat.thinking;
     effort.longest = std::max(effort.longest, seat.longest);
+    effort.waits += seat.waits;
+    effort.waiting += seat.waiting;
+    effort.longest_wait = std::max(effort.longest_wait, seat.longest_wait);
   }
+}
+
+void count_stages(ArenaReport& report, const Arena& arena, const ArenaBlock& block) {
+  std::map<std::string, double> means;
+  for (int game = block.first; game < block.first + block.games; ++game)
+    for (const auto& [name, n] : arena.played(game).stage)
+      means[name] += static_cast<double>(n) / block.games;
+  for (const auto& [name, mean] : means) report.stage[name].add(mean);
 }
 
 Ranking ranking_of(const PlayedGame& game) {
@@ -113,6 +124,7 @@ ArenaReport report_on(const Arena& arena, std::size_t zero) {
     const ArenaBlock& block = arena.blocks()[static_cast<std::size_t>(i)];
     report.games += block.games;
     count(part_of(report.parts, block.players(), block.value, contestants), arena, block);
+    count_stages(report, arena, block);
     rankings.emplace_back();
     for (int game = block.first; game < block.first + block.games; ++game) {
       count_efforts(report, arena.played(game));

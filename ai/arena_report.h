@@ -19,6 +19,8 @@ struct ArenaReport {
   struct Effort {
     long choices = 0;
     double thinking = 0, longest = 0;  // seconds of the processor: all choices, and one
+    long waits = 0;                    // for others, between two choices
+    double waiting = 0, longest_wait = 0;
   };
   // How often somebody came before another at one table, who otherwise came before him; a tie is
   // half of it.
@@ -28,8 +30,9 @@ struct ArenaReport {
   };
 
   int games = 0, blocks = 0;
-  double seconds = 0;       // of the processor
-  std::vector<Part> parts;  // by number of players, then by value
+  double seconds = 0;                     // of the processor
+  std::map<std::string, BlockSum> stage;  // the numbers that tell how far games came
+  std::vector<Part> parts;                // by number of players, then by value
   std::vector<Rating> ratings;
   std::vector<Effort> efforts;
   std::vector<std::vector<Meetings>> meetings;

@@ -19,7 +19,7 @@ struct Learned : Sight {
   explicit Learned(const Net& n) : net(&n) {}
 
   Standings standings(const State& state) const {
-    if (flow::over(state)) return {};  // who has won is known
+    if (is_decided<Sight>(state)) return {};
     if constexpr (requires { Sight::outcomes(state); })
       if (Sight::is_open(state)) return mean_of_outcomes(state);
     return at_rest(state);

@@ -27,8 +27,10 @@ struct MeasuredLevel {
   int rating, within;
 };
 constexpr MeasuredLevel measured_levels[] = {
-    {"tigris", "apprentice", 1395, 26},
-    {"tigris", "scribe", 1500, 0},
+    {"tigris", "apprentice", 1395, 26},   {"tigris", "scribe", 1500, 0},
+    {"crescent", "apprentice", 1381, 17}, {"crescent", "scribe", 1500, 0},
+    {"oath", "apprentice", 1363, 35},     {"oath", "scribe", 1500, 0},
+    {"oath", "steward", 1652, 33},
 };
 
 // Those of older tables: they play at random, look one choice ahead, or think for a second.

@@ -113,11 +113,19 @@ inline Odds odds_of_standings(const Standings& standings, int players, double de
   return odds;
 }
 
+// Whether it is known who has won. A mind whose game goes on after that offers is_decided(state).
+template <class Mind, class State>
+bool is_decided(const State& state) {
+  if constexpr (requires { Mind::is_decided(state); })
+    if (Mind::is_decided(state)) return true;
+  return flow::over(state);
+}
+
 // Of a position that rests or is over.
 template <class R, class Mind>
 Odds odds_at_rest(const typename R::State& state, const Standings& standings) {
   if constexpr (MindOf<Mind, typename R::State>)
-    if (!flow::over(state))
+    if (!is_decided<Mind>(state))
       return odds_of_standings(standings, state.settings.players, Mind::decisive);
   return odds_when_over(R::scores(state));
 }

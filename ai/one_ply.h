@@ -21,6 +21,7 @@ class OnePly final : public Player {
     const auto& now = static_cast<const TableOf<R>&>(table).position_now();
     const Decision& decision = table.decision();
     if (decision.choices.size() == 1) return 0;
+    if (is_decided<Mind>(now)) return pick(decision, rng);
     if (is_talk<Mind>(decision)) return choose_in_talk<R>(mind_, now, decision, rng);
     std::vector<World> worlds;
     for (int i = 0; i < world_count; ++i) {

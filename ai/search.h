@@ -44,6 +44,7 @@ class Search final : public Player {
     share_ = 1;
     const State& now = position_of(table);
     nodes_.clear();
+    if (is_decided<Mind>(now)) return pick(decision, rng);
     if (is_talk<Mind>(decision)) return choose_in_talk<R>(mind_, now, decision, rng);
     if constexpr (requires { Mind::share_of_turn(now); }) share_ = Mind::share_of_turn(now);
     think(table, {}, rng);
@@ -65,6 +66,7 @@ class Search final : public Player {
     int visits;
     double chance;  // to win: the mean over its visits, or what it seemed before the first
     double doubt;   // the standard error of the mean
+    bool operator==(const Opinion&) const = default;
   };
   std::vector<Opinion> opinions() const {
     std::vector<Opinion> all;
@@ -216,7 +218,8 @@ class Search final : public Player {
       if (branch == none) return judge(world, rng);
       path_.push_back({node, branch});
       flow::apply(world, branches_[branch].choice, decision_);
-      if (!next_question(world, rng)) return odds_when_over(R::scores(world));
+      if (!next_question(world, rng) || is_decided<Mind>(world))
+        return odds_when_over(R::scores(world));
       node = child(branch);
       if (node == none) {
         node = add_child(branch);

@@ -333,6 +333,8 @@ bool Sight::rests(const State& s) {
   return !turn || turn->actions_left > 0;
 }
 
+bool Sight::is_decided(const State& s) { return was_last_turn(s); }
+
 // The end of a turn is the last choice, and without actions the only one.
 int Sight::reply(const State& s, const Decision& decision) {
   return decision.choices.size() == 1 ? 0 : Mind::reply(s, decision);

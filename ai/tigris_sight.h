@@ -38,6 +38,7 @@ struct Sight : Mind {
 
   // A turn without actions is as good as ended: only then monuments have paid.
   static bool rests(const State&);
+  static bool is_decided(const State&);
   static int reply(const State&, const Decision&);
   // Whether the choice is worth a try; of hundreds most are not.
   static bool plausible(const State&, Choice);

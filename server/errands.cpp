@@ -90,7 +90,7 @@ class Advice {
 };
 
 // Rises when games are weighed in another way.
-constexpr int way_of_weighing = 1;
+constexpr int way_of_weighing = 2;
 
 // What has weighed a game: another one might think otherwise.
 std::string engine_of(const Table& table) {

@@ -103,10 +103,14 @@ TEST(Adviser, TellsWhatSpeaksForAChoiceAndWhatAgainstIt) {
             EXPECT_EQ(std::get<std::string>(way->value) == "gain", speaks == Speaks::For);
           }
           if (i == 0) {
-            if (n == 0) EXPECT_NE(speaks, Speaks::Against) << says.key;
+            if (n == 0) {
+              EXPECT_NE(speaks, Speaks::Against) << says.key;
+            }
             ++told_of_best[static_cast<std::size_t>(speaks)];
           } else {
-            if (n == 0) EXPECT_EQ(speaks, Speaks::Against) << says.key;
+            if (n == 0) {
+              EXPECT_EQ(speaks, Speaks::Against) << says.key;
+            }
             against_worse += speaks == Speaks::Against;
           }
         }

@@ -118,6 +118,31 @@ TEST(Arena, CountsEveryGameOnce) {
   EXPECT_EQ(conclusion_of(*arena, report), Conclusion::TooFewGames);
 }
 
+// Each waits as long as the others think between two of its choices; the last thoughts of a game
+// nobody waits for.
+TEST(Arena, TellsHowLongOneWaitsAndHowFarGamesCame) {
+  ArenaRequest request = request_for("oath", {"random", "basic"});
+  request.seats = {0, 0, 1};
+  request.games = 3;
+  const auto arena = played(request);
+  const ArenaReport report = report_on(*arena, 0);
+  double thinking = 0, waiting = 0, round = 0;
+  for (const ArenaReport::Effort& effort : report.efforts) {
+    EXPECT_GT(effort.waits, 0);
+    EXPECT_LT(effort.waits, effort.choices);
+    EXPECT_GE(effort.waiting, effort.longest_wait);
+    thinking += effort.thinking;
+    waiting += effort.waiting;
+  }
+  EXPECT_LT(waiting, 2 * thinking) << "two wait while one thinks";
+  EXPECT_GT(waiting, 1.5 * thinking);
+  for (int game = 0; game < 3; ++game)
+    round += static_cast<double>(arena->played(game).stage.at("n")) / 3;
+  EXPECT_NEAR(report.stage.at("n").mean(1), round, 1e-9);
+  EXPECT_GE(round, 3);
+  EXPECT_LE(round, 8);
+}
+
 // Whatever the order in which games end.
 TEST(Arena, CountsBySeatAndMapTheSameOnAnyNumberOfCores) {
   ArenaRequest request = request_for("crescent", {"random"});
@@ -179,17 +204,23 @@ TEST(ArenaRecord, GoesOnWhereItWasBrokenOff) {
   ASSERT_TRUE(record);
   EXPECT_EQ(record->whole, text.rfind('\n') + 1);
   EXPECT_EQ(std::ssize(record->games), std::count(text.begin(), text.end(), '\n') - 1);
-  Arena arena(match.request);
+  ArenaRequest alone = match.request;
+  alone.cores = 1;  // on several, one may go on while another is kept from the game that decides
+  Arena arena(alone);
   for (const PlayedGame& game : record->games) {
     EXPECT_TRUE(arena.fits(game));
     arena.take(game);
   }
   int more = 0;
   arena.play([&](const PlayedGame&) { ++more; });
-  EXPECT_LE(more, match.arena->games_done() - std::ssize(record->games) + 1);
+  EXPECT_LE(more, match.arena->games_done() - std::ssize(record->games));
   expect_same(*match.arena, arena);
   const PlayedGame& kept = record->games[0];
   EXPECT_EQ(arena.played(kept.number).seconds, kept.seconds) << "what it has is not played again";
+  const PlayedGame& first = match.arena->played(kept.number);
+  EXPECT_EQ(kept.stage, first.stage);
+  EXPECT_EQ(kept.seats[0].waits, first.seats[0].waits);
+  EXPECT_EQ(kept.seats[0].longest_wait, first.seats[0].longest_wait);
 }
 
 TEST(ArenaRecord, OfAnotherMatchIsRefused) {

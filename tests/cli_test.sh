@@ -47,6 +47,7 @@ expect 0 "1 609" "$ziggurat" perft tigris --players 2 --depth 1
 expect 0 "decisions_per_second" "$ziggurat" bench tigris --seconds 0.05 --json
 expect 2 "no game “chess”" "$ziggurat" bench chess
 expect 0 "longest thought" "$ziggurat" arena tigris --seats random,basic --games 2
+expect 0 "how far games came" "$ziggurat" arena oath --seats random,random --games 1
 expect 2 "not a kind of player" "$ziggurat" arena tigris --seats steady,person
 expect 0 "steady@5 " "$ziggurat" arena tigris --seats steady@5,random --games 1
 expect 0 "steady@0.001s " "$ziggurat" arena tigris --seats steady@0.001s,random --games 1

@@ -35,6 +35,28 @@ void for_each_sample(const char* game, int count, const auto& visit) {
   }
 }
 
+// Questions from whole games, some of each: every other game is played by lot, the others by
+// players who look ahead.
+void for_each_question(const char* game, int count, const auto& visit) {
+  constexpr int usual_gap = 20;  // questions between two that are visited, in the mean
+  const GameInfo& info = find_title(game)->game->info();
+  for (int i = 0, visited = 0; visited < count; ++i) {
+    const auto table = new_table(game, info.min_seats + i % (info.max_seats - info.min_seats + 1));
+    const auto player = make_player(i % 2 == 0 ? "random" : "scribe", *table);
+    Rng rng(static_cast<u64>(i));
+    for (int gap = rng.below(2 * usual_gap); !table->over() && visited < count;) {
+      const Decision& decision = table->decision();
+      const bool is_question = decision.who != chance && decision.choices.size() > 1;
+      if (is_question && gap-- == 0) {
+        visit(*table);
+        ++visited;
+        gap = rng.below(2 * usual_gap);
+      }
+      table->choose(decision.who == chance ? pick(decision, rng) : player->choose(*table, rng));
+    }
+  }
+}
+
 // Two worlds that the seat which is asked cannot tell apart. In neither of them anything has been
 // chosen yet: what a seat has chosen before, it does know.
 struct Worlds {

@@ -79,6 +79,8 @@ void take_treasure(State&, Cell);
 // turn.cpp: the course of the game
 bool has_few_treasures(const State&);  // which ends it after this turn
 bool is_idle(const State&);            // nobody builds any more, which ends it, too
+// While hands are refilled: there will be no further turn, whatever is drawn.
+bool was_last_turn(const State&);
 void finish(State&);
 
 }  // namespace ziggurat::tigris

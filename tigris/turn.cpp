@@ -106,6 +106,14 @@ bool is_idle(const State& s) {
   return s.idle_turns >= idle_rounds * s.settings.players || s.quiet_turns >= most_quiet_turns;
 }
 
+bool was_last_turn(const State& s) {
+  const Turn* turn = flow::over(s) ? nullptr : std::get_if<Turn>(&s.stack[0]);
+  if (!turn || !is_at(*turn, refill_hands)) return false;
+  int missing = 0;
+  for (Seat seat : seats_of(s)) missing += hand_size - total(s.player[seat].hand);
+  return missing > total(s.bag) || has_few_treasures(s) || is_idle(s);
+}
+
 void finish(State& s) {
   s.tell(Event::Over, nobody);
   s.stack.clear();

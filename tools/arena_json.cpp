@@ -44,13 +44,16 @@ Json part_json(const ArenaReport::Part& part, const std::string& each) {
 Json contestants_json(const Arena& arena, const ArenaReport& report) {
   Json all = Json::array();
   for (std::size_t i = 0; i < report.ratings.size(); ++i) {
-    const auto& [choices, thinking, longest] = report.efforts[i];
+    const ArenaReport::Effort& effort = report.efforts[i];
     Json& row = all.emplace_back(Json{{"name", arena.request().contestants[i].name},
                                       {"elo", report.ratings[i].elo},
                                       {"interval", pair(report.ratings[i].interval)},
-                                      {"choices", choices},
-                                      {"thinking_seconds", thinking},
-                                      {"longest_thought", longest}});
+                                      {"choices", effort.choices},
+                                      {"thinking_seconds", effort.thinking},
+                                      {"longest_thought", effort.longest},
+                                      {"waits", effort.waits},
+                                      {"waiting_seconds", effort.waiting},
+                                      {"longest_wait", effort.longest_wait}});
     for (const auto& [ahead, met] : report.meetings[i])
       row["came_before"].push_back(Json{{"games", met}, {"ahead", ahead}});
   }
@@ -82,6 +85,7 @@ Json arena_json(const Arena& arena, const ArenaReport& report, std::string_view 
                     {"evidence", test->evidence()},
                     {"enough", SequentialTest::enough()}};
   json["contestants"] = contestants_json(arena, report);
+  for (const auto& [name, sum] : report.stage) json["stage"][name] = mean_of(sum, report.blocks);
   const std::vector<ArenaReport::Part> by_players = report.by_players();
   for (const auto& part : by_players) json["by_players"].push_back(part_json(part, ""));
   if (const std::string& each = arena.request().each; !each.empty())

@@ -42,7 +42,7 @@ class Tables {
           if (one.players == part.players)
             text += value_of_option(one, which + ", " + arena_.request().each + "=" + one.value);
     }
-    return text + efforts();
+    return text + stages() + efforts();
   }
 
  private:
@@ -149,12 +149,26 @@ class Tables {
     return (part.contestants.size() > 1 ? contestants(part, which) : "") + seats(part, which);
   }
 
+  std::string stages() const {
+    std::string text = "\nhow far games came, in the mean\n";
+    for (const auto& [name, sum] : report_.stage) {
+      const Interval interval = sum.interval(report_.blocks);
+      text += fmt::format("{:24} {:6.2f} ({:.2f} to {:.2f})\n", name, sum.mean(report_.blocks),
+                          interval.low, interval.high);
+    }
+    return text;
+  }
+
   std::string efforts() const {
     std::string text = "\n";
     for (std::size_t i = 0; i < report_.efforts.size(); ++i) {
-      const auto& [choices, thinking, longest] = report_.efforts[i];
-      text += fmt::format("{:24} {:.2f} ms a choice, longest thought {:.3f} s\n", name(i),
-                          1000 * thinking / static_cast<double>(std::max(1L, choices)), longest);
+      const ArenaReport::Effort& effort = report_.efforts[i];
+      text += fmt::format(
+          "{:24} {:.2f} ms a choice, longest thought {:.3f} s; waits {:.3f} s for the others, at "
+          "most {:.3f} s\n",
+          name(i), 1000 * effort.thinking / static_cast<double>(std::max(1L, effort.choices)),
+          effort.longest, effort.waiting / static_cast<double>(std::max(1L, effort.waits)),
+          effort.longest_wait);
     }
     return text;
   }
