@@ -106,7 +106,7 @@ void operation::register_(Hub& hub, const CallPtr& call) {
 
 void operation::login(Hub& hub, const CallPtr& call) {
   const std::string name = folded(clean(call->text("name")));
-  hub.requests.demand_seldom(signing_in_as, name, "account.attempts");
+  hub.requests.demand_seldom(signing_in_as, name, Message("account.attempts"));
   const Member member = hub.world.store.member_called(name).value_or(Member());
   const auto good = std::make_shared<bool>(false);
   const std::string secret = call->text("password");

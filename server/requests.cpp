@@ -122,8 +122,8 @@ bool Requests::allow(const Rate& of_person, const Rate& of_address, const Caller
   return limiter_.allow(of_person, person, now) && limiter_.allow(of_address, caller.address, now);
 }
 
-void Requests::demand_seldom(const Rate& rate, const std::string& who, const char* refusal) {
-  if (!limiter_.allow(rate, who, hub_.world.steady())) refuse(429, Message(refusal));
+void Requests::demand_seldom(const Rate& rate, const std::string& who, const Message& refusal) {
+  if (!limiter_.allow(rate, who, hub_.world.steady())) refuse(429, refusal);
 }
 
 void Requests::tick() { limiter_.forget(hub_.world.steady()); }

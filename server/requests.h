@@ -16,7 +16,8 @@ class Requests {
   // Why he may not open another socket or stream now; nothing if he may. Asking counts.
   std::optional<Refusal> why_no_line(const Caller&);
   // Refuses what somebody, or somebody at an address, does too often.
-  void demand_seldom(const Rate&, const std::string& who, const char* refusal = "request.rate");
+  void demand_seldom(const Rate&, const std::string& who,
+                     const Message& refusal = Message("request.rate"));
 
   // Does something for a call: its answer, if that fails.
   void perform(const CallPtr&, const std::function<void()>&);
