@@ -1,17 +1,8 @@
 // Guests and accounts.
+#include "server/columns.h"
 #include "server/postgres/postgres_store.h"
 
 namespace ziggurat::server::postgres {
-namespace {
-
-Member read_member(Columns& c) {
-  const Id id = c.number();
-  std::string password = c.text();
-  return {id, std::move(password), c.number()};
-}
-
-}  // namespace
-
 std::optional<User> PostgresStore::user(Id id) {
   return row_of(reader().ask("SELECT name, folded IS NULL, forced, bots_forced FROM users "
                              "WHERE id = $1",
@@ -27,12 +18,12 @@ std::optional<Member> PostgresStore::member(Id id) {
   return row_of(
       reader().ask("SELECT id, password, created FROM users WHERE id = $1 AND folded IS NOT NULL",
                    id),
-      read_member);
+      read_member<Columns>);
 }
 
 std::optional<Member> PostgresStore::member_called(const std::string& folded) {
   return row_of(reader().ask("SELECT id, password, created FROM users WHERE folded = $1", folded),
-                read_member);
+                read_member<Columns>);
 }
 
 bool PostgresStore::is_taken(const std::set<std::string>& likenesses) {

@@ -1,13 +1,9 @@
 // Which tables there are: for the lobby, for people, and for the house itself.
+#include "server/columns.h"
 #include "server/postgres/postgres_store.h"
 
 namespace ziggurat::server::postgres {
 namespace {
-
-Listed read_listed(Columns& c) {
-  std::string id = c.text(), game = c.text(), pace = c.text();
-  return {std::move(id), std::move(game), std::move(pace), c.number()};
-}
 
 constexpr const char* seats_of_user = R"sql(
   SELECT id, game, pace, status, public, free, kind, changed, asked_at,
@@ -73,10 +69,11 @@ Lobby PostgresStore::lobby(const LobbyQuestion& asked) {
   auto next = lists.begin();
   Lobby lobby;
   lobby.his = rows_of(*next++, read_seat);
-  lobby.ended = rows_of(*next++, read_listed);
-  for (Listed& table : rows_of(*next++, read_listed)) lobby.ended.push_back(std::move(table));
-  if (asked.open) lobby.open = rows_of(*next++, read_listed);
-  if (asked.running) lobby.running = rows_of(*next++, read_listed);
+  lobby.ended = rows_of(*next++, read_listed<Columns>);
+  for (Listed& table : rows_of(*next++, read_listed<Columns>))
+    lobby.ended.push_back(std::move(table));
+  if (asked.open) lobby.open = rows_of(*next++, read_listed<Columns>);
+  if (asked.running) lobby.running = rows_of(*next++, read_listed<Columns>);
   if (asked.counts) lobby.counts = rows_of(*next++, read_count);
   return lobby;
 }

@@ -1,4 +1,5 @@
 // Sagas: which game led to which, and who belongs to them.
+#include "server/columns.h"
 #include "server/postgres/postgres_store.h"
 
 namespace ziggurat::server::postgres {
@@ -16,27 +17,6 @@ const std::string saga_columns = R"sql(
 const std::string last_world = R"sql(
   worlds.saga = sagas.id AND n = (SELECT max(n) FROM worlds WHERE saga = sagas.id) )sql";
 
-KeptSaga read_saga(Columns& c) {
-  KeptSaga saga;
-  SagaRecord& record = saga.record;
-  record.id = c.text();
-  record.name = c.text();
-  record.game = c.text();
-  record.options = read_options(c.text());
-  record.host = c.number();
-  record.is_public = c.flag();
-  record.created = c.number();
-  record.changed = c.number();
-  record.branch_of = c.text();
-  record.branch_n = c.small();
-  saga.games = c.small();
-  saga.world = c.text();
-  saga.last_table = c.text();
-  saga.under_way = c.text();
-  saga.has_viewer = c.flag();
-  return saga;
-}
-
 constexpr const char* world_of_saga = "SELECT text FROM worlds WHERE saga = $1 AND n = $2";
 
 std::optional<std::string> read_world(const pqxx::result& found) {
@@ -49,7 +29,7 @@ std::optional<KeptSaga> PostgresStore::saga(const std::string& id, Id viewer) {
   return row_of(reader().ask("SELECT " + saga_columns + "FROM sagas JOIN worlds ON " + last_world
                                  + "WHERE sagas.id = $2",
                              viewer, id),
-                read_saga);
+                read_saga<Columns>);
 }
 
 std::vector<KeptSaga> PostgresStore::sagas(Id viewer, int most) {
@@ -59,7 +39,7 @@ std::vector<KeptSaga> PostgresStore::sagas(Id viewer, int most) {
                                   + last_world + R"(WHERE saga_people."user" = $1
                                        ORDER BY sagas.changed DESC, sagas.id LIMIT $2)",
                               viewer, most),
-                 read_saga);
+                 read_saga<Columns>);
 }
 
 int PostgresStore::sagas_begun(Id user) {

@@ -1,5 +1,5 @@
 // Tables: their records, seats, logs, and what belongs to them.
-#include "games/games.h"
+#include "server/columns.h"
 #include "server/postgres/postgres_store.h"
 
 namespace ziggurat::server::postgres {
@@ -193,56 +193,6 @@ Outcome put(Connection& writer, const WeighedGame& game) {
 
 namespace {
 
-Chair read_chair(Columns& c) {
-  const auto kind = read_sitter(c.text());
-  const Id user = c.number();
-  std::string level = c.text();
-  const bool resigned = c.flag();
-  const Millis clock = c.number();
-  return {kind, user, std::move(level), resigned, clock, c.flag()};
-}
-
-// All but its chairs.
-Record read_record(Columns& c) {
-  Record r;
-  r.id = c.text();
-  r.setting.game = c.text();
-  r.begun_by = c.small();
-  r.setting.options = read_options(c.text());
-  r.setting.position = c.text();
-  say_old_defaults(find_title(r.setting.game)->game->info(), r.begun_by, r.setting);
-  r.seed = c.if_any([](Columns& of) { return static_cast<u64>(of.number()); });
-  r.host = c.number();
-  r.is_public = c.flag();
-  r.pace = c.text();
-  r.status = read_status(c.text());
-  r.created = c.number();
-  r.changed = c.number();
-  r.asked = c.if_any([](Columns& of) { return static_cast<Seat>(of.small()); }).value_or(nobody);
-  r.asked_at = c.number();
-  r.rematch = c.text();
-  r.proposal = c.if_any([](Columns& of) { return read_proposal(of.text()); });
-  r.setting.rules = c.small();
-  r.result = c.text();
-  r.parting = c.if_any([](Columns& of) { return read_parting(of.text()); });
-  r.chance_by_hand = c.flag();
-  r.name = c.text();
-  r.stage = c.text();
-  r.last = c.text();
-  r.gives_hints = c.flag();
-  r.hinted = c.small();
-  auto left = c.if_any([](Columns& of) { return of.text(); });
-  const int left_after = c.small();
-  std::string puzzle = c.text();
-  if (left) r.line = {std::move(*left), left_after, std::move(puzzle)};
-  if (auto id = c.if_any([](Columns& of) { return of.text(); })) {
-    const int game = c.small();
-    std::string name = c.text();
-    r.saga = {std::move(*id), std::move(name), game, c.flag()};
-  }
-  return r;
-}
-
 // In the order in which they are asked for, with their chairs after them.
 constexpr const char* asked_records = R"sql(
   SELECT tables.id, tables.game, rules, tables.options, position, seed, tables.host,
@@ -268,23 +218,12 @@ std::vector<Record> read_records(const pqxx::result& found, const pqxx::result& 
     auto& of_table = chairs[c.text()];
     of_table.push_back(read_chair(c));
   }
-  auto records = rows_of(found, read_record);
+  auto records = rows_of(found, read_record<Columns>);
   for (Record& record : records) {
     record.chairs = chairs[record.id];
     record.setting.seats = static_cast<int>(record.chairs.size());
   }
   return records;
-}
-
-Entry read_entry(Columns& c) {
-  const Seat seat = static_cast<Seat>(c.small());
-  auto words = c.if_any([](Columns& of) { return of.text(); });
-  const int made = c.small();
-  const Millis at = c.number();
-  const auto digest = c.if_any([](Columns& of) { return static_cast<u64>(of.number()); });
-  const int rules = c.small();
-  const Part part = c.flag() ? Part::Further : Part::First;
-  return {seat, std::move(words), made, at, digest, rules, part};
 }
 
 StandingWords read_standing(const pqxx::result& found) {
@@ -323,7 +262,7 @@ std::optional<KeptTable> PostgresStore::table(const std::string& id) {
   for (const Id user : rows_of(found[2], [](Columns& c) { return c.number(); }))
     table.record.removed.insert(user);
   table.standing = read_standing(found[3]);
-  if (table.record.began()) table.log = rows_of(found[4], read_entry);
+  if (table.record.began()) table.log = rows_of(found[4], read_entry<Columns>);
   return table;
 }
 

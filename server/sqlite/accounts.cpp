@@ -1,14 +1,9 @@
 // Guests and accounts.
+#include "server/columns.h"
 #include "server/sqlite/sqlite_store.h"
 
 namespace ziggurat::server {
 namespace {
-
-Member read_member(Columns& c) {
-  const Id id = c.number();
-  std::string password = c.text();
-  return {id, std::move(password), c.number()};
-}
 
 // Fails if the name looks like that of another account.
 void claim_name(Connection& writer, Id user, const AccountName& name) {
@@ -31,12 +26,12 @@ std::optional<User> SqliteStore::user(Id id) {
 std::optional<Member> SqliteStore::member(Id id) {
   return Query(reader_,
                "SELECT id, password, created FROM users WHERE id = ? AND folded IS NOT NULL", id)
-      .row(read_member);
+      .row(read_member<Columns>);
 }
 
 std::optional<Member> SqliteStore::member_called(const std::string& folded) {
   return Query(reader_, "SELECT id, password, created FROM users WHERE folded = ?", folded)
-      .row(read_member);
+      .row(read_member<Columns>);
 }
 
 bool SqliteStore::is_taken(const std::set<std::string>& likenesses) {

@@ -1,13 +1,9 @@
 // Which tables there are: for the lobby, for people, and for the house itself.
+#include "server/columns.h"
 #include "server/sqlite/sqlite_store.h"
 
 namespace ziggurat::server {
 namespace {
-
-Listed read_listed(Columns& c) {
-  std::string id = c.text(), game = c.text(), pace = c.text();
-  return {std::move(id), std::move(game), std::move(pace), c.number()};
-}
 
 // As SQL looks for one of them: "|live|daily|"; empty: any will do.
 std::string any_of(const std::vector<std::string>& words) {
@@ -46,12 +42,12 @@ std::vector<Listed> ended_tables(Connection& reader, const LobbyQuestion& asked)
         Query(reader,
               "SELECT table_id, game, pace, n FROM endings WHERE user = ? ORDER BY n DESC LIMIT ?",
               asked.user, asked.most_ended)
-            .rows(read_listed);
+            .rows(read_listed<Columns>);
   Query latest(reader,
                "SELECT table_id, game, pace, n FROM endings WHERE public = 1 AND "
                "seat = 0 AND ended > ? ORDER BY ended DESC LIMIT ?",
                asked.ended_since, asked.most_ended);
-  for (Listed& table : latest.rows(read_listed)) list.push_back(std::move(table));
+  for (Listed& table : latest.rows(read_listed<Columns>)) list.push_back(std::move(table));
   return list;
 }
 
@@ -69,7 +65,7 @@ std::vector<Listed> public_tables(Connection& reader, const char* which,
   rows->bind(":paces", any_of(asked.paces));
   rows->bind(":most", asked.most);
   rows->bind(":from", static_cast<std::int64_t>(asked.from));
-  return rows.rows(read_listed);
+  return rows.rows(read_listed<Columns>);
 }
 
 std::vector<PublicCount> public_counts(Connection& reader) {

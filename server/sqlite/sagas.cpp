@@ -1,4 +1,5 @@
 // Sagas: which game led to which, and who belongs to them.
+#include "server/columns.h"
 #include "server/sqlite/sqlite_store.h"
 
 namespace ziggurat::server {
@@ -15,27 +16,6 @@ const std::string saga_columns = R"sql(
 const std::string last_world = R"sql(
   worlds.saga = sagas.id AND n = (SELECT max(n) FROM worlds WHERE saga = sagas.id) )sql";
 
-KeptSaga read_saga(Columns& c) {
-  KeptSaga saga;
-  SagaRecord& record = saga.record;
-  record.id = c.text();
-  record.name = c.text();
-  record.game = c.text();
-  record.options = read_options(c.text());
-  record.host = c.number();
-  record.is_public = c.flag();
-  record.created = c.number();
-  record.changed = c.number();
-  record.branch_of = c.text();
-  record.branch_n = c.small();
-  saga.games = c.small();
-  saga.world = c.text();
-  saga.last_table = c.text();
-  saga.under_way = c.text();
-  saga.has_viewer = c.flag();
-  return saga;
-}
-
 }  // namespace
 
 std::optional<KeptSaga> SqliteStore::saga(const std::string& id, Id viewer) {
@@ -43,7 +23,7 @@ std::optional<KeptSaga> SqliteStore::saga(const std::string& id, Id viewer) {
                          + "WHERE sagas.id = :saga");
   row->bind(":saga", id);
   row->bind(":viewer", viewer);
-  return row.row(read_saga);
+  return row.row(read_saga<Columns>);
 }
 
 std::vector<KeptSaga> SqliteStore::sagas(Id viewer, int most) {
@@ -55,7 +35,7 @@ std::vector<KeptSaga> SqliteStore::sagas(Id viewer, int most) {
                             "ORDER BY sagas.changed DESC, sagas.id LIMIT :most");
   rows->bind(":viewer", viewer);
   rows->bind(":most", most);
-  return rows.rows(read_saga);
+  return rows.rows(read_saga<Columns>);
 }
 
 int SqliteStore::sagas_begun(Id user) {

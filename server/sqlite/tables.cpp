@@ -1,5 +1,5 @@
 // Tables: their records, seats, logs, and what belongs to them.
-#include "games/games.h"
+#include "server/columns.h"
 #include "server/sqlite/sqlite_store.h"
 
 namespace ziggurat::server {
@@ -202,56 +202,6 @@ Outcome put(Connection& writer, const WeighedGame& game) {
 
 namespace {
 
-Chair read_chair(Columns& c) {
-  const auto kind = read_sitter(c.text());
-  const Id user = c.number();
-  std::string level = c.text();
-  const bool resigned = c.flag();
-  const Millis clock = c.number();
-  return {kind, user, std::move(level), resigned, clock, c.flag()};
-}
-
-// All but its chairs.
-Record read_record(Columns& c) {
-  Record r;
-  r.id = c.text();
-  r.setting.game = c.text();
-  r.begun_by = c.small();
-  r.setting.options = read_options(c.text());
-  r.setting.position = c.text();
-  say_old_defaults(find_title(r.setting.game)->game->info(), r.begun_by, r.setting);
-  r.seed = c.if_any([](Columns& of) { return static_cast<u64>(of.number()); });
-  r.host = c.number();
-  r.is_public = c.flag();
-  r.pace = c.text();
-  r.status = read_status(c.text());
-  r.created = c.number();
-  r.changed = c.number();
-  r.asked = c.if_any([](Columns& of) { return static_cast<Seat>(of.small()); }).value_or(nobody);
-  r.asked_at = c.number();
-  r.rematch = c.text();
-  r.proposal = c.if_any([](Columns& of) { return read_proposal(of.text()); });
-  r.setting.rules = c.small();
-  r.result = c.text();
-  r.parting = c.if_any([](Columns& of) { return read_parting(of.text()); });
-  r.chance_by_hand = c.flag();
-  r.name = c.text();
-  r.stage = c.text();
-  r.last = c.text();
-  r.gives_hints = c.flag();
-  r.hinted = c.small();
-  auto left = c.if_any([](Columns& of) { return of.text(); });
-  const int left_after = c.small();
-  std::string puzzle = c.text();
-  if (left) r.line = {std::move(*left), left_after, std::move(puzzle)};
-  if (auto id = c.if_any([](Columns& of) { return of.text(); })) {
-    const int game = c.small();
-    std::string name = c.text();
-    r.saga = {std::move(*id), std::move(name), game, c.flag()};
-  }
-  return r;
-}
-
 std::vector<Record> read_records(Connection& reader, std::span<const std::string> ids) {
   Query row(reader,
             "SELECT id, game, rules, options, position, seed, host, public, pace, "
@@ -265,24 +215,13 @@ std::vector<Record> read_records(Connection& reader, std::span<const std::string
               "WHERE table_id = ? ORDER BY seat");
   std::vector<Record> records;
   for (const std::string& id : ids) {
-    auto record = row.again(id).row(read_record);
+    auto record = row.again(id).row(read_record<Columns>);
     if (!record) continue;
-    record->chairs = seats.again(id).rows(read_chair);
+    record->chairs = seats.again(id).rows(read_chair<Columns>);
     record->setting.seats = static_cast<int>(record->chairs.size());
     records.push_back(std::move(*record));
   }
   return records;
-}
-
-Entry read_entry(Columns& c) {
-  const Seat seat = static_cast<Seat>(c.small());
-  auto words = c.if_any([](Columns& of) { return of.text(); });
-  const int made = c.small();
-  const Millis at = c.number();
-  const auto digest = c.if_any([](Columns& of) { return static_cast<u64>(of.number()); });
-  const int rules = c.small();
-  const Part part = c.flag() ? Part::Further : Part::First;
-  return {seat, std::move(words), made, at, digest, rules, part};
 }
 
 std::set<Id> read_removed(Connection& reader, const std::string& id) {
@@ -323,7 +262,7 @@ std::optional<KeptTable> SqliteStore::table(const std::string& id) {
                       "SELECT seat, words, made, at, digest, rules, further FROM log "
                       "WHERE table_id = ? ORDER BY seq",
                       id)
-                    .rows(read_entry);
+                    .rows(read_entry<Columns>);
   return table;
 }
 
