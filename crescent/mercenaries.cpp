@@ -44,16 +44,16 @@ void bribe(State& s, Choice c) {
   s.call(Bargain{.hex = hex_of(s, c.a), .units = static_cast<u8>(c.n)});
 }
 
-// "From one hex remove any number of mercenaries"; each brings one to the Nomad's reserves card.
+// Any number of the mercenaries in one hex; each brings one to the Nomad's reserves card.
 void list_desertions(const State& s, Choices& out) {
-  constexpr int largest_unit_limit = 7;
-  int most[max_hexes] = {};
+  int most[max_hexes] = {}, most_anywhere = 0;
   for (HexId hex = 0; hex < s.board.hex_count; ++hex) {
     const Seat owner = controller(s, hex);
     if (owner == nobody || (owner == nomad && s.settings.desert_others_only)) continue;
     most[hex] = s.board.hexes[hex].units[owner][UnitKind::Mercenary];
+    most_anywhere = std::max(most_anywhere, most[hex]);
   }
-  for (int n = 1; n <= largest_unit_limit; ++n)
+  for (int n = 1; n <= most_anywhere; ++n)
     for (HexId hex = 0; hex < s.board.hex_count; ++hex)
       if (most[hex] >= n) out.add(choice(Verb::Desert, n, hex_ref(s, hex)));
 }

@@ -159,6 +159,21 @@ TEST(Combat, ACardThatForbidsSackingLeavesNothingToTake) {
   EXPECT_EQ(controller(razed, at), warlord);
 }
 
+// Own data may allow more units in a hex than the house's characters have.
+TEST(Desertion, TakesAnyNumberThatLiesThere) {
+  Data own = house_data();
+  own.characters[warlord].unit_limit = 10;
+  install_own_data(own);
+  State s = *parse_position("players 5\nturn nomad 1 1\nhex H8 fertile warlord:3m\n");
+  s.settings.data = own_set;
+  const HexId at = hex_at(s.board, cell_at(0, 0));
+  s.board.hexes[at].units[warlord][UnitKind::Mercenary] = 9;
+  Decision decision;
+  flow::decide(s, decision);
+  EXPECT_GE(decision.choices.find(choice(Verb::Desert, 9, cell_ref(cell_at(0, 0)))), 0);
+  EXPECT_LT(decision.choices.find(choice(Verb::Desert, 10, cell_ref(cell_at(0, 0)))), 0);
+}
+
 TEST(News, EndsWithARemarkWhereThereIsMoreThanFits) {
   State s = *new_game<Rules>(OptionValues(info().options.size(), 0), 5);
   s.news.clear();
