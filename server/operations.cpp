@@ -120,7 +120,14 @@ constexpr Field choose_fields[] = {
 constexpr Field choose_answered[] = {may_have("seq", Type::Number, "Entries of the log so far"),
                                      may_have("confirm", shapes::preview, "Nothing was done yet")};
 constexpr Type choose_answer = object(choose_answered);
-constexpr Field preview_fields[] = {table_id, seq, index_, words, list, my_seat};
+constexpr Field preview_fields[] = {
+    table_id,
+    seq,
+    index_,
+    words,
+    list,
+    my_seat,
+    {"next", Type::Flag, may, 0, "Also what you would be asked then"}};
 constexpr Field undo_fields[] = {
     table_id, seq, my_seat, {"all", Type::Flag, may, 0, "As far back as possible"}};
 constexpr Field standing_fields[] = {

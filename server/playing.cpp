@@ -96,7 +96,7 @@ void operation::preview(Hub& hub, const CallPtr& call) {
   if (hub.tables.defer(sitting, call)) return;
   demand_game(sitting);
   const auto choices = choices_of(sitting, *call, seat_of(sitting, *call));
-  call->answer(preview_json(*sitting.table, choices));
+  call->answer(preview_json(*sitting.table, choices, call->flag("next", false)));
 }
 
 void operation::undo(Hub& hub, const CallPtr& call) {

@@ -378,20 +378,39 @@ bool could_be_undone(const Table& table, const std::vector<Choice>& choices) {
   return tried(table, choices, 0).can_be_undone(table.decision().who);
 }
 
-Json preview_json(const Table& table, const std::vector<Choice>& choices) {
+namespace {
+
+Json question_json(const Table& table, Seat seat) {
+  const Decision& decision = table.decision();
+  if (decision.who != seat) return nullptr;
+  return {{"phase", decision.prompt},
+          {"prompt", to_json(table.prompt(seat))},
+          {"choices", Json::parse(groups_of(table, 0, decision.choices.size()).text)}};
+}
+
+}  // namespace
+
+Json preview_json(const Table& table, const std::vector<Choice>& choices, bool with_next) {
   const Seat seat = table.decision().who;
   const Tried first = tried(table, choices, 0);
-  const Json view = view_json(*first.table, seat);
+  const auto next = [&](const Tried& then) {
+    return with_next ? question_json(*then.table, seat) : Json(nullptr);
+  };
+  const Json view = view_json(*first.table, seat), question = next(first);
   bool certain = true;
   for (int world = 1; world < world_count && certain; ++world) {
     const Tried other = tried(table, choices, world);
-    certain = view_json(*other.table, seat) == view && other.news == first.news;
+    certain = view_json(*other.table, seat) == view && other.news == first.news
+              && next(other) == question;
   }
-  return {{"certain", certain},
-          {"undoable", first.can_be_undone(seat)},
-          {"asked", certain ? seat_json(table, first.table->decision().who) : Json(nullptr)},
-          {"news", certain ? first.news : Json::array()},
-          {"view", certain ? view : Json(nullptr)}};
+  Json preview = {
+      {"certain", certain},
+      {"undoable", first.can_be_undone(seat)},
+      {"asked", certain ? seat_json(table, first.table->decision().who) : Json(nullptr)},
+      {"news", certain ? first.news : Json::array()},
+      {"view", certain ? view : Json(nullptr)}};
+  if (certain && !question.is_null()) preview["next"] = question;
+  return preview;
 }
 
 std::optional<bool> could_answer_otherwise(const Table& table, Seat seat, const Standing& row) {

@@ -40,8 +40,9 @@ Json steps_json(const Table&, Seat viewer, int from, int to);
 // it. The moments are those after the draws that belong to a choice.
 Json timeline_json(const Table&);
 // What choices of the seat that is asked would lead to, one after the other. They are tried in
-// worlds the seat can imagine; what turns out differently there is left out.
-Json preview_json(const Table&, const std::vector<Choice>&);
+// worlds the seat can imagine; what turns out differently there is left out. `with_next`: and what
+// the seat would be asked then.
+Json preview_json(const Table&, const std::vector<Choice>&, bool with_next = false);
 bool could_be_undone(const Table&, const std::vector<Choice>&);
 // Whether a seat could give another than its standing answer once it is asked, as far as it knows.
 // Nothing if it is not going to be asked among those who are asked the same now.

@@ -242,12 +242,16 @@ constexpr Field entry_fields[] = {
     may_have("rules", number, "From here on by this version of the rules"),
     may_have("words", or_null<text>,
              "A choice to which the present rules do not lead; null if only its maker knows it")};
+constexpr Field question_fields[] = {has("phase", text, "Its name"), has("prompt", message),
+                                     has("choices", list_of<group>)};
+constexpr Type question = shape("Question", object(question_fields));
 constexpr Field preview_fields[] = {
     has("certain", flag, "It would be so in every world you can imagine"),
     has("undoable", flag, "It could be taken back"),
     has("asked", or_null<text>, "Who would be asked next"),
     has("news", list_of<message>, "What would happen"),
-    has("view", Type::Any, "What you would see; null if it is not certain")};
+    has("view", Type::Any, "What you would see; null if it is not certain"),
+    may_have("next", question, "What you would be asked then, if you asked for that")};
 constexpr Field why_verb_fields[] = {
     has("verb", text), has("legal", flag, "Some choice with it may be made"),
     has("reasons", list_of<message>, "What speaks against those that come to mind, each once")};

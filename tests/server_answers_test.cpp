@@ -122,6 +122,19 @@ TEST_F(ListTest, APreviewAddsUpWhatEachOfThemWouldDo) {
   EXPECT_EQ(house.ask_well(ada, "preview", with_list(id, {"end"}))["undoable"], false);
 }
 
+TEST_F(ListTest, APreviewTellsWhatOneWouldBeAskedNext) {
+  const auto preview = [&](std::vector<std::string> list, bool with_next) {
+    Json fields = with_list(id, list);
+    fields["next"] = with_next;
+    return house.ask_well(ada, "preview", fields);
+  };
+  EXPECT_FALSE(preview(tiles, false).contains("next"));
+  EXPECT_FALSE(preview(turn, true).contains("next")) << "it is chance that is asked";
+  const Json next = preview(tiles, true)["next"];
+  house.ask_well(ada, "choose", with_list(id, tiles));
+  for (const char* part : {"phase", "prompt", "choices"}) EXPECT_EQ(next[part], now(ada, id)[part]);
+}
+
 TEST_F(ListTest, WhoIsNotSureIsAskedBackAboutTheWhole) {
   Json fields = with_list(id, turn);
   fields["sure"] = false;

@@ -202,7 +202,7 @@ void ask_for_previews(OneScreen& screen, Socket& socket, const Json& now) {
     const int first = group["i"];
     const std::size_t size = group.value("of", Json::array()).size();
     for (int i = 0; i < std::clamp(static_cast<int>(size), 1, 6); ++i)
-      screen.ask(socket, "preview", {{"seq", now["seq"]}, {"index", first + i}});
+      screen.ask(socket, "preview", {{"seq", now["seq"]}, {"index", first + i}, {"next", true}});
   }
 }
 

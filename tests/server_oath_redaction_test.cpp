@@ -586,7 +586,8 @@ std::vector<std::string> told_of(const std::string& position, int seats,
     int previews = 0;
     for (const Json& group : now.value("choices", Json::array()))
       if (++previews < 12)
-        screen.ask("preview", {{"table", table}, {"seq", now["seq"]}, {"index", group["i"]}});
+        screen.ask("preview",
+                   {{"table", table}, {"seq", now["seq"]}, {"index", group["i"]}, {"next", true}});
     return now;
   };
   int made = 0;

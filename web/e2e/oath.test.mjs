@@ -116,14 +116,13 @@ for (const [name, most, position, isDone, play] of [
     },
   ],
   [
-    'a search and playing what was found takes four',
-    4,
+    'a search and playing what was found takes three',
+    3,
     `${oathMiddle}deck village-constable oracle scouts\n`,
     ({ phase, view: { sites } }) => phase === 'turn.act' && sites[0].cards.includes('village-constable'),
     async (page) => {
       await act(page, 'search').click();
       await panel(page).getByRole('button', { name: 'Keep this Village Constable' }).click();
-      await ready(page).click();
       await panel(page).getByRole('button', { name: /^To Plains/ }).click();
     },
   ],

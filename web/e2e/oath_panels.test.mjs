@@ -23,22 +23,27 @@ const panel = (page, name) => page.getByRole('region', { name });
 /** Makes what the panel has put together. */
 const ready = (page) => page.locator('.prompt .ready');
 
-test('a drawn card is kept and the others go in their order, which undo takes back as one', async () => {
+test('a drawn card is kept and played and the others go in their order at once, which undo takes back as one', async () => {
   const position = `${oathMiddle}deck village-constable oracle scouts\n`;
   const { page, now } = await openAfter(position, ['search', 'turn']);
   const drawn = panel(page, 'You drew 3 cards');
+  const isHidden = async () => assert.equal((await now()).view.piles.drawn.length, 3);
   await drawn.getByRole('button', { name: 'Read Oracle' }).click();
   await page.keyboard.press('Escape');
-  assert.equal((await now()).view.piles.drawn.length, 3, 'a click on a card only reads it');
+  await isHidden();
   await drawn.getByRole('button', { name: 'Keep this Village Constable' }).click();
+  const toPlains = drawn.getByRole('button', { name: /^To Plains/ });
+  await toPlains.waitFor();
+  assert.equal(await ready(page).count(), 0, 'half of an answer is not sent');
   await drawn.getByRole('button', { name: 'Oracle: later' }).click();
-  await ready(page).click();
-  await panel(page, 'How is it played?').getByRole('button', { name: /^To Plains/ }).waitFor();
-  const { discards, drawn: kept } = (await now()).view.piles;
-  assert.deepEqual(kept, ['village-constable']);
-  assert.deepEqual(Object.values(discards).flat().slice(-2), ['scouts', 'oracle']);
+  await isHidden();
+  await toPlains.click();
+  const played = await until('it is played', now, ({ view }) => view.sites[0].cards.includes('village-constable'));
+  const { discards, drawn: left } = played.view.piles;
+  assert.deepEqual([Object.values(discards).flat().slice(-2), left], [['scouts', 'oracle'], []]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await until('all cards are back', async () => (await now()).view.piles.drawn.length, (n) => n === 3);
+  await drawn.getByRole('button', { name: 'Keep this Village Constable' }).waitFor();
+  await isHidden();
 });
 
 test('all who die in a campaign are named in one answer', async () => {

@@ -12,6 +12,7 @@ import type { Facts } from './facts';
 import { knownOf } from './known.svelte';
 import { modifiersOf } from './modifiers';
 import { movedOf } from './moved.svelte';
+import { lookingAhead } from './parts';
 import { acts, bySpot, choicesAt, choicesOf, drawnAs, drawnOn, keyOf, spotsOf, wayOf, type ActName } from './picks';
 import { shown } from './shown.svelte';
 import { mine, viewOf } from './view';
@@ -42,7 +43,7 @@ export class Desk {
     private readonly last: { readonly things: ReadonlySet<string> },
   ) {}
 
-  readonly props = $derived.by(() => this.source());
+  readonly props = $derived.by(() => lookingAhead(this.source()));
   readonly view = $derived(viewOf(this.props.now));
   readonly me = $derived(mine(this.view));
   readonly isAsked = $derived(this.props.choices.length > 0);

@@ -11,7 +11,7 @@ import type { Now } from '../server/wire';
 export function toKeep({ search }: View, phase: string): number | null {
   if (phase === 'setup.adviser') return 1;
   if (phase === 'setup.discard') return 0;
-  return phase === 'search.discard' ? (search?.keep ?? 1) : null;
+  return phase === 'search.discard' || phase === 'search.where' ? (search?.keep ?? 1) : null;
 }
 
 /** What the question is about, as texts choose by it. */
@@ -48,7 +48,7 @@ export function moved(order: readonly string[], kept: readonly string[], card: s
  */
 export function keepWords(phase: string, order: readonly string[], kept: readonly string[]): string[] {
   const discards = order.filter((card) => !kept.includes(card)).map((card) => `discard ${card}`);
-  if (phase === 'search.discard') return discards;
+  if (phase.startsWith('search.')) return discards;
   return [...kept.map((card) => `choose ${card}`), ...discards.slice(0, -1)];
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { View } from '../server/oath';
 import type { Now } from '../server/wire';
+import { settled } from '../table/fake_page.svelte';
 import { learnGame, speak } from '../texts/texts.svelte';
 import { affairOf, panelOf } from './affair';
 import Affair from './Affair.svelte';
@@ -12,6 +13,13 @@ let shown: Shown[] = [];
 function put(now: Now, ...more: [Parameters<typeof show>[3]?]): Shown {
   const table = show(Affair, now, {}, ...more);
   shown.push(table);
+  flushSync();
+  return table;
+}
+/** With what is loaded only when it comes. */
+async function putWhole(...asked: Parameters<typeof put>): Promise<Shown> {
+  const table = put(...asked);
+  await settled();
   flushSync();
   return table;
 }
@@ -31,6 +39,7 @@ function textsOf({ part }: Shown, selector: string): string[] {
 beforeAll(async () => {
   await speak('en');
   await learnGame('oath');
+  await import('./ChroniclePanel.svelte');
 });
 afterEach(() => {
   for (const table of shown) table.close();
@@ -40,9 +49,9 @@ afterEach(() => {
 const phases = Object.keys(panelOf);
 
 describe.each(phases)('%s', (phase) => {
-  it('is answered in a panel: everything that may be said can be said there', () => {
+  it('is answered in a panel: everything that may be said can be said there', async () => {
     const now = question(phase);
-    const table = put(now);
+    const table = await putWhole(now);
     const said = new Set<string>();
     const listen = (): void => {
       const made = [...table.choose.mock.calls.map(([choice]) => choice.words), ...table.ready()];
@@ -69,15 +78,15 @@ describe.each(phases)('%s', (phase) => {
     expect([...verbs].filter((verb) => !said.has(verb))).toEqual([]);
   });
 
-  it('is not answered before somebody presses the button for it', () => {
-    expect(put(question(phase)).choose).not.toHaveBeenCalled();
+  it('is not answered before somebody presses the button for it', async () => {
+    expect((await putWhole(question(phase))).choose).not.toHaveBeenCalled();
   });
 
-  it('has nothing to press for somebody else', () => {
+  it('has nothing to press for somebody else', async () => {
     const now = question(phase);
     const others = Object.keys((now.view as View).players).filter((seat) => seat !== now.asked);
     for (const viewer of [...others, null]) {
-      const table = put(watched(now, viewer));
+      const table = await putWhole(watched(now, viewer));
       expect(table.part.querySelectorAll('[data-legal]')).toHaveLength(0);
       expect(table.ready()).toEqual([]);
     }
@@ -156,6 +165,25 @@ describe('drawn cards', () => {
     expect(table.ready()).toEqual([]);
   });
 
+  it('go with the answer to what becomes of the one that is kept', () => {
+    const next = question('play.card');
+    for (const [phase, goal] of [['search.discard', []], ['search.where', ['no']]] as const) {
+      const table = put(question(phase));
+      click(table, '.keep');
+      const discards = table.ready();
+      expect(discards.slice(0, goal.length)).toEqual(goal);
+      expect(discards.at(-1)).toMatch(/^discard /);
+      expect(table.part.querySelector('[data-choice]')).toBeNull();
+      table.goOn(next);
+      flushSync();
+      const [first] = choicesOf(next);
+      click(table, `[data-choice="${first?.words ?? ''}"]`);
+      expect(table.choose.mock.lastCall?.[0]).toMatchObject({ words: first?.words, after: discards });
+      click(table, '.keep');
+      expect(table.part.querySelector('[data-choice]')).toBeNull();
+    }
+  });
+
   it('are in nobody else’s page', () => {
     const now = question('search.discard');
     const { drawn } = (now.view as View).piles;
@@ -196,12 +224,12 @@ describe('a bargain', () => {
 });
 
 describe('the end', () => {
-  it('says who has won and how, and lets an oath be sworn', () => {
+  it('says who has won and how, and lets an oath be sworn', async () => {
     const now = question('chronicle.oath');
     const seat = (now.view as View).winner ?? '';
     const won = { key: 'oath.event.won', args: { n: 1, seat: { is: seat, name: `oath.seat.${seat}` } } };
     const entries = [{ made: 1, seat, news: [won] }] as never;
-    const table = put(now, { entries });
+    const table = await putWhole(now, { entries });
     expect(textsOf(table, '.banner h2')[0]).toContain('wins as the Usurper');
     expect(table.ready()).toEqual([]);
     click(table, '[data-thing^="oath:"]');

@@ -9,6 +9,8 @@ export interface Wanted {
   words: readonly string[];
   /** What the button says; else the sentence of the only choice. */
   text?: Message;
+  /** The next question is to be answered with it. */
+  half?: boolean;
 }
 
 function wordsOf(ready: Ready | null): string {
@@ -29,8 +31,8 @@ export function keepPrepared(props: () => BoardProps, wanted: () => Wanted | nul
       const words = next?.words.join('\n') ?? '';
       const [only, ...others] = next?.words ?? [];
       const choice = others.length === 0 ? choices.find((one) => one.words === only) : undefined;
-      if (next && made !== words && choice) prepare(choice, next.text);
-      else if (next?.text && made !== words) prepareAll(next.words, next.text);
+      if (next && made !== words && choice && !next.half) prepare(choice, next.text);
+      else if (next?.text && made !== words) prepareAll(next.words, next.text, next.half);
       else if (!next && made !== '' && made === last) prepare(null);
       last = words;
     });

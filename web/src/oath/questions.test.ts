@@ -27,7 +27,7 @@ let page: Page | null = null;
 beforeAll(async () => {
   await speak('en');
   await learnGame('oath');
-  await import('./Affair.svelte');
+  await import('./ChroniclePanel.svelte');
 });
 beforeEach(() => {
   vi.spyOn(site.catalogues, 'of').mockResolvedValue(rows as unknown as Catalogue);

@@ -358,6 +358,13 @@ export interface TableContents {
   notes: string;
 }
 
+export interface Question {
+  /** Its name */
+  phase: string;
+  prompt: Message;
+  choices: Group[];
+}
+
 /** What a choice would lead to, as far as you may know */
 export interface Preview {
   /** It would be so in every world you can imagine */
@@ -370,6 +377,8 @@ export interface Preview {
   news: Message[];
   /** What you would see; null if it is not certain */
   view: unknown;
+  /** What you would be asked then, if you asked for that */
+  next?: Question;
 }
 
 /** What can be done, and why not */
@@ -890,7 +899,7 @@ export interface Operations {
   };
   /** What a choice, or several together, would lead to */
   preview: {
-    fields: { table: string; seq: number; index?: number; words?: string; list?: string[]; seat?: string };
+    fields: { table: string; seq: number; index?: number; words?: string; list?: string[]; seat?: string; next?: boolean };
     answer: Preview;
   };
   /** Take back while nothing has become known */

@@ -26,6 +26,8 @@ export interface Choice {
   cost: Price;
   /** Whose it is, unless the viewer's. */
   by?: string;
+  /** The words of what is made before it, and with it as one. */
+  after?: readonly string[];
 }
 
 /** What the prompt's main button makes, and how the button calls it. */
@@ -35,6 +37,15 @@ export interface Ready {
   /** The words of several choices that are made and taken back as one. */
   list?: string[];
   text: Message;
+  /** The answer to what is asked then is to be made with it: there is no button before that. */
+  half?: true;
+}
+
+/** What would be asked if what is prepared were made; answers make both as one. */
+export interface Ahead {
+  phase: string;
+  prompt: Message;
+  choices: Choice[];
 }
 
 /**
@@ -64,6 +75,8 @@ export interface BoardProps {
   verb: string | null;
   /** What the prompt's main button would make. */
   ready: Ready | null;
+  /** Once what is prepared is half of an answer, the other half, if that is known. */
+  ahead: Ahead | null;
   /**
    * What the board has put together so far, as it was given to `compose`; null once that is
    * cancelled or made.
@@ -92,9 +105,10 @@ export interface BoardProps {
   prepare(choice: Choice | null, text?: Message): void;
   /**
    * The same for several choices that are made and taken back as one; of those that will only be
-   * legal then, the words do.
+   * legal then, the words do. Of `half` an answer nothing is made before the question that follows
+   * is answered, too, if the viewer is sure to be asked it.
    */
-  prepareAll(list: readonly string[], text: Message): void;
+  prepareAll(list: readonly string[], text: Message, half?: boolean): void;
   /**
    * Keeps what the board has put together so far, and prepares the choice that it makes, if it
    * makes one yet.
@@ -149,6 +163,9 @@ export function propsOf(table: TableState): BoardProps {
     get ready() {
       return table.ready;
     },
+    get ahead() {
+      return table.ahead;
+    },
     get draft() {
       return table.draft;
     },
@@ -179,8 +196,8 @@ export function propsOf(table: TableState): BoardProps {
     prepare: (choice, text) => {
       table.prepare(choice, text);
     },
-    prepareAll: (list, text) => {
-      table.prepareAll(list, text);
+    prepareAll: (list, text, half) => {
+      table.prepareAll(list, text, half);
     },
     compose: (draft, choice, text) => {
       table.compose(draft, choice, text);

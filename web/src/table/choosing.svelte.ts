@@ -7,7 +7,7 @@ import type { Entry, Message, Now, Preview } from '../server/wire';
 import { problemOf } from '../site.svelte';
 import { say } from '../texts/texts.svelte';
 import { announcer } from '../ui/announcer.svelte';
-import type { Choice, Ready, Then, Thing } from './board';
+import type { Ahead, Choice, Ready, Then, Thing } from './board';
 import {
   candidates,
   decided,
@@ -44,6 +44,10 @@ interface Preparation {
 
 const previewDelay = 120;
 
+function sent({ index, words, after }: Choice): Chosen {
+  return after ? { list: [...after, words] } : { index };
+}
+
 export abstract class Choosing extends Listening {
   /** Why the last thing the player tried cannot be. */
   trouble = $state.raw<Message | null>(null);
@@ -56,6 +60,9 @@ export abstract class Choosing extends Listening {
   advised = $state.raw<Choice[]>([]);
   /** What the prompt's main button makes. */
   ready = $state.raw<Ready | null>(null);
+  private found = $state.raw<{ half: Ready; ahead: Ahead } | null>(null);
+  /** What would be asked after the half of an answer that is prepared. */
+  readonly ahead = $derived.by(() => (this.found && this.found.half === this.ready ? this.found.ahead : null));
   /** What the game's board has put together so far, in its own terms. */
   draft = $state.raw<unknown>(null);
   private selection = $state.raw<Selection>(nothingPicked);
@@ -73,6 +80,9 @@ export abstract class Choosing extends Listening {
   private readonly previews = new Map<string, Preview>();
   private pointed = '';
   private pointing: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether the answer to one question may be sent with that to the next. */
+  protected readonly looksAhead: boolean = true;
 
   private readonly game = $derived(this.info?.game ?? null);
   /** They stay the same while only people come and go. */
@@ -193,11 +203,25 @@ export abstract class Choosing extends Listening {
 
   /**
    * The same for several choices that are made and taken back as one; of those that will only be
-   * legal then, the words do.
+   * legal then, the words do. Of `half` an answer nothing is made before the question that follows
+   * is answered, too, if the viewer is sure to be asked it.
    */
-  prepareAll(list: readonly string[], text: Message): void {
+  prepareAll(list: readonly string[], text: Message, half = false): void {
     const choices = this.choices.filter(({ words }) => list.includes(words));
-    this.putOnButton(list.length > 0 ? { choices, list: [...list], text } : null);
+    const whole: Ready = { choices, list: [...list], text };
+    this.putOnButton(list.length > 0 ? (half && this.looksAhead ? { ...whole, half } : whole) : null);
+    if (this.ready?.half) void this.lookAhead(this.ready, whole);
+  }
+
+  private async lookAhead(half: Ready, whole: Ready): Promise<void> {
+    const { list = [] } = half;
+    const { live, game } = this;
+    const { next } = await this.previewOf({ list }, true).catch((): Partial<Preview> => ({}));
+    if (this.ready !== half || !live || game === null) return;
+    if (next) {
+      const choices = named(game, { ...live, ...next }, expand(game, next.choices));
+      this.found = { half, ahead: { ...next, choices: choices.map((choice) => ({ ...choice, after: list })) } };
+    } else this.putOnButton(whole);
   }
 
   private putOnButton(ready: Ready | null): void {
@@ -211,7 +235,7 @@ export abstract class Choosing extends Listening {
 
   /**
    * Keeps what the board has put together so far, and prepares the choice that it makes, if it
-   * makes one yet.
+   * makes one yet. Half of an answer stays prepared.
    */
   compose(draft: unknown, choice: Choice | null, text?: Message): void {
     if (!this.asked) {
@@ -220,7 +244,7 @@ export abstract class Choosing extends Listening {
     }
     this.selection = nothingPicked;
     this.playback.end();
-    this.prepare(choice, text);
+    if (choice || !this.ready?.half) this.prepare(choice, text);
     this.draft = draft;
   }
 
@@ -249,7 +273,7 @@ export abstract class Choosing extends Listening {
   private get prepared(): Chosen | null {
     const { choices: [first] = [], list } = this.ready ?? {};
     if (list) return { list };
-    return first ? { index: first.index } : null;
+    return first ? sent(first) : null;
   }
 
   /** Makes what is prepared. */
@@ -267,7 +291,7 @@ export abstract class Choosing extends Listening {
    */
   point(pointed: Choice | null): void {
     clearTimeout(this.pointing);
-    const meant = pointed ? { index: pointed.index } : this.prepared;
+    const meant = pointed ? sent(pointed) : this.prepared;
     const chosen = this.playback.isOn ? null : meant;
     this.pointed = JSON.stringify(chosen);
     const known = this.previews.get(this.pointed);
@@ -284,16 +308,16 @@ export abstract class Choosing extends Listening {
     if (this.pointed === key) this.preview = preview;
   }
 
-  private previewOf(chosen: Chosen): Promise<Preview> {
+  private previewOf(chosen: Chosen, next = false): Promise<Preview> {
     const seq = this.live?.seq ?? 0;
-    return this.socket.request('preview', { table: this.id, seq, ...chosen, ...this.bySeat() });
+    return this.socket.request('preview', { table: this.id, seq, ...(next && { next }), ...chosen, ...this.bySeat() });
   }
 
   // ---- choosing ----
 
   /** Makes a choice, or asks first, as the reader has set. */
   async choose(choice: Choice): Promise<void> {
-    await this.make({ index: choice.index }, choice.text);
+    await this.make(sent(choice), choice.text);
   }
 
   async make(chosen: Chosen, text: Message): Promise<void> {

@@ -246,6 +246,51 @@ describe('what is prepared', () => {
     ]);
   });
 
+  describe('that is half of an answer', () => {
+    const list = ['place temple F3'];
+    const next = { phase: 'turn.wonder', prompt: { key: 'which' }, choices: [{ i: 0, verb: 'place', with: [['tile', 'market']], kind: 'cell', of: ['F3', 'G3'] }] };
+    const halve = async (): Promise<void> => {
+      table.prepareAll(list, { key: 'half' }, true);
+      expect(table.ready?.half).toBe(true);
+      expect(table.ahead).toBeNull();
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+
+    it('is made with the answer to what is asked then', async () => {
+      server.answers.preview = { ...preview, next };
+      await halve();
+      expect(table.ahead).toMatchObject({ phase: 'turn.wonder', prompt: { key: 'which' } });
+      const [, second] = table.ahead?.choices ?? [];
+      expect(second).toMatchObject({ words: 'place market G3', after: list });
+      table.compose('begun', null);
+      expect(table.ahead).not.toBeNull();
+      if (second) await table.choose(second);
+      expect(server.asked).toMatchObject([
+        ['preview', { list, next: true }],
+        ['choose', { seq: 1, list: [...list, 'place market G3'] }],
+      ]);
+    });
+
+    it('is made by itself if nobody can say what is asked then, or another is', async () => {
+      for (const answer of [preview, new ServerError({ key: 'store.away' })]) {
+        server.answers.preview = answer;
+        await halve();
+        expect(table.ready).toEqual({ choices: [table.choices[0]], list, text: { key: 'half' } });
+        expect(table.ahead).toBeNull();
+      }
+    });
+
+    it('is let go of by cancelling, even before it is known what follows', async () => {
+      server.answers.preview = { ...preview, next };
+      table.prepareAll(list, { key: 'half' }, true);
+      table.cancel();
+      await Promise.resolve();
+      await Promise.resolve();
+      expect([table.ready, table.ahead]).toEqual([null, null]);
+    });
+  });
+
   it('is nothing if there are no choices in the list', () => {
     table.prepareAll([], { key: 'none' });
     expect(table.ready).toBeNull();

@@ -46,6 +46,8 @@ export class Lesson extends ScriptedTable {
     this.answered = answered;
   }
 
+  /** A step is one answer. */
+  protected override readonly looksAhead = false;
   private readonly place = $derived.by(() => placeOf(this.chapter, this.cast, this.made, this.answered));
   protected readonly queue = $derived(this.place.queue);
   private readonly pending: Step | null = $derived.by(() => this.chapter.steps[this.place.step] ?? null);

@@ -11,9 +11,10 @@ async function takeAway(): Promise<void> {
 }
 afterEach(takeAway);
 
-/** In the place of what was shown before. */
+/** In the place of whatever was shown before, by other tests, too: they share the page. */
 export function show<Props extends object>(Shown: Component<Props>, props: Props): HTMLElement {
   void takeAway();
+  document.body.replaceChildren();
   shown = mount(Shown as Component, { target: document.body, props });
   flushSync();
   return document.body;
