@@ -46,7 +46,8 @@ const Data* read_house(int number) {
 }  // namespace
 
 // Filled before main() begins: games ask for their data in every step of a search.
-const Data* data_sets[house_sets + 1] = {read_house(0), read_house(1), read_house(2)};
+const Data* data_sets[house_sets + 1] = {read_house(0), read_house(1), read_house(2),
+                                         read_house(3)};
 
 void number_cards(Data& data) {
   std::fill(std::begin(data.of_type), std::end(data.of_type), Cards{});

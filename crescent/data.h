@@ -181,7 +181,7 @@ struct Map {
 constexpr int map_count = 5;
 
 struct Data {
-  char fingerprint[20];  // "house-3" and so on, or "own-" and a hash of the files
+  char fingerprint[20];  // "house-4" and so on, or "own-" and a hash of the files
   FixedList<Card, max_card_kinds> cards;
   int card_count = 0;           // copies of all kinds
   CardKind kind_of[max_cards];  // of each card
@@ -218,7 +218,7 @@ void number_cards(Data&);  // fills the tables that follow from the list of card
 
 // The set a game is played with: the house's tunings, the newest first, and then what `--data`
 // brought. An older tuning never changes, for games are played with it.
-constexpr int house_sets = 3, own_set = house_sets;
+constexpr int house_sets = 4, own_set = house_sets;
 extern const Data* data_sets[house_sets + 1];
 inline const Data& data_set(u8 number) { return *data_sets[number]; }
 inline const Data& house_data() { return data_set(0); }
@@ -226,12 +226,15 @@ void install_own_data(const Data&);
 bool has_own_data();
 
 // Which objective of which character in which set, as choices and news name it.
+constexpr int objectives_each = 8, objectives_of_all = max_players * objectives_each;
 constexpr int objective_number(int set, Seat seat, int objective) {
-  return set * 64 + seat * 8 + objective;
+  return set * objectives_of_all + seat * objectives_each + objective;
 }
-static_assert(objective_number(own_set, max_players, 0) <= 256, "they have one byte");
+static_assert((own_set + 1) * objectives_of_all <= 256, "they have one byte");
 inline const Objective& objective_called(int number) {
-  return data_set(static_cast<u8>(number / 64)).characters[number % 64 / 8].objectives[number % 8];
+  return data_set(static_cast<u8>(number / objectives_of_all))
+      .characters[number % objectives_of_all / objectives_each]
+      .objectives[number % objectives_each];
 }
 
 }  // namespace ziggurat::crescent

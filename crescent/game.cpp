@@ -26,7 +26,7 @@ constexpr Preset effect_presets[] = {
 constexpr Preset deal_presets[] = {{"czech", "one"}, {"polish", "any"}, {"russian", "any"}};
 constexpr Preset desert_presets[] = {{"czech", "any"}, {"polish", "any"}, {"russian", "any"}};
 constexpr Preset assault_presets[] = {{"czech", "unheld"}, {"polish", "own"}, {"russian", "own"}};
-constexpr OldDefault data_before[] = {{2, "house"}, {3, "house-2"}};
+constexpr OldDefault data_before[] = {{2, "house"}, {3, "house-2"}, {4, "house-3"}};
 constexpr OldDefault assault_before[] = {{2, "unheld"}};
 constexpr Preset muster_presets[] = {{"czech", "must"}, {"polish", "may"}, {"russian", "must"}};
 
@@ -78,7 +78,7 @@ constexpr Standing standing[] = {
 const GameInfo& info() {
   static const std::vector<const char*> prompts = all_prompts(static_cast<Frame*>(nullptr));
   static const GameInfo info = {.name = "crescent",
-                                .rules_version = 4,
+                                .rules_version = 5,
                                 .min_seats = 4,
                                 .max_seats = max_players,
                                 .minutes = 150,

@@ -209,7 +209,7 @@ TEST(CrescentFacts, TheNomadsCoinsAreWorthWhatHandingThemInBrings) {
 TEST(CrescentFacts, ThePlunderTableTellsWhatTheWarlordScoresAtOnce) {
   int plundered = 0;
   for (int players : {4, 5})
-    play(players, 20, [&](const State& s, const Decision&, Choice, const State& then) {
+    play(players, 40, [&](const State& s, const Decision&, Choice, const State& then) {
       if (!was_told(then, Event::Plunder) || s.clash.hex != no_hex || was_told(then, Event::Combat))
         return;  // in a combat points gather over several choices
       const Json table = seen_by(s, warlord)["players"]["warlord"]["plunder"];

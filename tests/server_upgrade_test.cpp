@@ -213,7 +213,7 @@ TEST_F(UpgradeTest, AGameKeepsTheDefaultsItWasBegunWith) {
     EXPECT_EQ(info(ada, id)["options"], Json::object());
     upgrade(id, "UPDATE tables SET rules = 2, goes_by = 2 WHERE id = :id");
     EXPECT_EQ(info(ada, id)["options"], then);
-    house.wait([&] { return stored(id, "goes_by") == "4"; });
+    house.wait([&] { return stored(id, "goes_by") == "5"; });
     house.restart();
     EXPECT_EQ(info(ada, id)["status"], "playing");
     EXPECT_EQ(info(ada, id)["options"], then);
@@ -227,12 +227,15 @@ TEST_F(UpgradeTest, AGameKeepsTheDefaultsItWasBegunWith) {
 
 TEST_F(UpgradeTest, AGameKeepsTheTuningItWasBegunWith) {
   const Json seats = Json::array({"me", "me", "me", "me"});
-  const std::string id =
-      house.ask_well(ada, "create", {{"game", "crescent"}, {"seats", seats}})["table"];
-  upgrade(id, "UPDATE tables SET rules = 3, goes_by = 3 WHERE id = :id");
-  EXPECT_EQ(info(ada, id)["options"], (Json{{"data", "house-2"}}));
-  house.wait([&] { return stored(id, "goes_by") == "4"; });
-  EXPECT_EQ(info(ada, id)["options"], (Json{{"data", "house-2"}}));
+  for (const auto& [rules, tuning] : {std::pair("3", "house-2"), std::pair("4", "house-3")}) {
+    const std::string id =
+        house.ask_well(ada, "create", {{"game", "crescent"}, {"seats", seats}})["table"];
+    upgrade(id, std::string("UPDATE tables SET rules = ") + rules + ", goes_by = " + rules
+                    + " WHERE id = :id");
+    EXPECT_EQ(info(ada, id)["options"], (Json{{"data", tuning}}));
+    house.wait([&] { return stored(id, "goes_by") == "5"; });
+    EXPECT_EQ(info(ada, id)["options"], (Json{{"data", tuning}}));
+  }
 }
 
 TEST_F(UpgradeTest, AStoppedGameTellsNobodyWhatHeDoesNotKnow) {
