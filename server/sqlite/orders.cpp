@@ -113,10 +113,11 @@ Outcome put(Connection& writer, const Pruning& pruning) {
           "AND until BETWEEN 1 AND ?",
           pruning.now);
   const auto guests =
-      Query(writer, "SELECT id " + forgotten_guests + "LIMIT ?2", pruning.since, pruning.most)
+      Query(writer, "SELECT id " + forgotten_guests + "AND id > ?2 ORDER BY id LIMIT ?3",
+            pruning.since, pruning.after, pruning.most)
           .rows([](Columns& c) { return c.number(); });
   for (const Id guest : guests) put(writer, Departure{guest});
-  return {.pruned = static_cast<int>(guests.size())};
+  return {.id = guests.empty() ? 0 : guests.back(), .pruned = static_cast<int>(guests.size())};
 }
 
 Outcome put(Connection& writer, const OrderDone& done) {
