@@ -214,9 +214,9 @@ TEST_F(DepartureTest, WhoGoesLeavesAFormerPlayer) {
   EXPECT_EQ(seat["resigned"], true);
   EXPECT_EQ(seat["name"], "");
   house.hub().tick();
-  const auto told =
-      std::ranges::find_if(his.lines.rbegin(), his.lines.rend(),
-                           [](const auto& line) { return Json::parse(line).contains("info"); });
+  const auto told = std::ranges::find_if(his.lines.rbegin(), his.lines.rend(), [](const auto& one) {
+    return Json::parse(one).contains("info");
+  });
   EXPECT_EQ(Json::parse(*told)["info"]["seats"][0]["name"], "");
   house.wait([&] { return seq(running) > so_far; });  // the computer plays on
   EXPECT_EQ(status(open), "closed");
