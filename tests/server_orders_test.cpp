@@ -44,7 +44,7 @@ TEST_F(OrdersTest, WhoIsMutedPlaysOnButDoesNotChat) {
   carry_out("mute", id_of("Ada"), {{"until", house.now + day}, {"reason", "too loud"}});
   const Reply refused = house.ask(ada, "chat", hello);
   EXPECT_EQ(refused.status, 403);
-  EXPECT_EQ(refused.key(), "chat.muted");
+  ASSERT_EQ(refused.key(), "chat.muted");
   const std::string said = refused.body["error"]["text"];
   EXPECT_NE(said.find("2023-11-15 22:13 UTC"), std::string::npos) << said;
   EXPECT_NE(said.find("too loud"), std::string::npos) << said;
@@ -69,7 +69,7 @@ TEST_F(OrdersTest, WhoIsBannedIsSentOffAndStaysOut) {
   for (const Person& person : {ada, bot})
     EXPECT_EQ(house.refusal(person, "settings"), "request.sign-in");
   const Reply refused = login("ada", "correct horse");
-  EXPECT_EQ(refused.key(), "account.banned");
+  ASSERT_EQ(refused.key(), "account.banned");
   EXPECT_NE(refused.body["error"]["text"].get<std::string>().find("cheating"), std::string::npos);
   EXPECT_EQ(login("ada", "wrong").key(), "account.wrong") << "nobody else is told";
   house.now += day;
