@@ -129,8 +129,8 @@ std::string moment_in_words(Millis at) {
   return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(at / 1000)));
 }
 
-Message Orders::told(const char* key, const Restraint& one) {
-  return Message(key)
+Message Orders::told(Message message, const Restraint& one) {
+  return std::move(message)
       .with("until", moment_in_words(one.until))
       .with("reason", one.reason.empty() ? "none" : one.reason);
 }
@@ -138,7 +138,7 @@ Message Orders::told(const char* key, const Restraint& one) {
 std::optional<Refusal> Orders::why_unwelcome(const std::string& address) const {
   const auto found = banned_.find(address);
   if (found == banned_.end()) return std::nullopt;
-  return Refusal{403, told("address.banned", found->second)};
+  return Refusal{403, told(Message("address.banned"), found->second)};
 }
 
 void Orders::tick() try {

@@ -21,7 +21,7 @@ class Orders {
   // Why nobody who calls from this address is answered; nothing: he is.
   std::optional<Refusal> why_unwelcome(const std::string& address) const;
   // What somebody who is restrained is told.
-  static Message told(const char* key, const Restraint&);
+  static Message told(Message, const Restraint&);
 
  private:
   void take_up(const Order&);

@@ -88,7 +88,7 @@ void People::demand_valid(const Caller& caller) {
 // Either he is banned, or his password has just become another.
 Message People::why_not_in(Id id) {
   if (const auto ban = hub_.world.store.restraint(Bar::Ban, restrained(id), hub_.world.now()))
-    return Orders::told("account.banned", *ban);
+    return Orders::told(Message("account.banned"), *ban);
   return Message("account.wrong");
 }
 
