@@ -14,7 +14,7 @@ let shown: Record<string, unknown> | undefined;
 function forms(): HTMLFormElement[] {
   shown ??= mount(Account, { target: document.body });
   flushSync();
-  return [...document.querySelectorAll<HTMLFormElement>('form:not(dialog *)')];
+  return [...document.querySelectorAll('form')].filter((form) => !form.closest('dialog'));
 }
 const titles = (): (string | undefined)[] => forms().map((form) => form.querySelector('h2')?.textContent);
 
