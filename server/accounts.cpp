@@ -1,25 +1,13 @@
-// Guests and accounts. Passwords are kept only as Argon2id hashes, worked out in the background.
-#include <sodium.h>
-
+// Guests and accounts. The hashes of passwords are worked out in the background.
+#include "server/departing.h"
 #include "server/hub.h"
+#include "server/logging.h"
 #include "server/operations.h"
+#include "server/passwords.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
 namespace {
-
-std::string argon2(const std::string& password) {
-  char hash[crypto_pwhash_STRBYTES];
-  if (crypto_pwhash_str(hash, password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                        crypto_pwhash_MEMLIMIT_INTERACTIVE)
-      != 0)
-    throw std::runtime_error("no memory to hash a password");
-  return hash;
-}
-
-bool fits(const std::string& hash, const std::string& password) {
-  return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
-}
 
 AccountName account_name(const std::string& name, const std::string& hash) {
   return {folded(name), likenesses(name), hash};
@@ -58,6 +46,14 @@ void add_user(Hub& hub, const CallPtr& call, const std::string& name,
             });
 }
 
+void depart_for(Hub& hub, const CallPtr& call) {
+  const std::string name = hub.people.user(call->caller.user).name;
+  depart(hub, call->caller.user, if_kept(call, [call, name] {
+           log_info("account-deleted", {{"name", name}, {"address", call->caller.address}});
+           call->reply({200, Object().end(), "", {}});
+         }));
+}
+
 }  // namespace
 
 void operation::settings(Hub& hub, const CallPtr& call) {
@@ -92,7 +88,7 @@ void operation::register_(Hub& hub, const CallPtr& call) {
   if (id != 0 && !hub.people.user(id).guest) refuse(409, Message("account.has-one"));
   const auto hash = std::make_shared<std::string>();
   hub.people.work_out(
-      call, [hash, secret] { *hash = argon2(secret); },
+      call, [hash, secret] { *hash = hash_of_password(secret); },
       [&hub, call, name, id, hash] {
         hub.people.demand_valid(call->caller);
         if (id == 0) return add_user(hub, call, name, account_name(name, *hash));
@@ -115,9 +111,9 @@ void operation::login(Hub& hub, const CallPtr& call) {
       // A name that does not exist takes as long as a wrong password.
       [good, hash = member.password, secret] {
         if (hash.empty())
-          argon2(secret);
+          hash_of_password(secret);
         else
-          *good = fits(hash, secret);
+          *good = is_password(hash, secret);
       },
       [&hub, good, id = member.id, hash = member.password, call] {
         if (!*good) return call->refuse(403, Message("account.wrong"));
@@ -150,7 +146,7 @@ void operation::password(Hub& hub, const CallPtr& call) {
   hub.people.work_out(
       call,
       [hash, stored, old, next] {
-        if (fits(stored, old)) *hash = argon2(next);
+        if (is_password(stored, old)) *hash = hash_of_password(next);
       },
       [&hub, hash, stored, tokens_too, id, call] {
         if (hash->empty()) return call->refuse(403, Message("account.wrong"));
@@ -159,6 +155,25 @@ void operation::password(Hub& hub, const CallPtr& call) {
         hub.people.sign_in(
             call,
             {.user = id, .password = stored, .new_password = *hash, .ends_tokens = tokens_too});
+      });
+}
+
+// A guest has no password; who has his token alone cannot end him.
+void operation::delete_account(Hub& hub, const CallPtr& call) {
+  if (call->caller.pass.is_token) refuse(403, Message("account.by-token"));
+  if (!call->flag("sure", false)) refuse(422, Message("account.sure"));
+  const auto member = hub.world.store.member(call->caller.user);
+  if (!member) return depart_for(hub, call);
+  const auto good = std::make_shared<bool>(false);
+  hub.people.work_out(
+      call,
+      [good, hash = member->password, secret = call->text("password")] {
+        *good = is_password(hash, secret);
+      },
+      [&hub, good, call] {
+        if (!*good) return call->refuse(403, Message("account.wrong-password"));
+        hub.people.demand_valid(call->caller);
+        depart_for(hub, call);
       });
 }
 

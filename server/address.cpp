@@ -58,6 +58,11 @@ std::string address_of_caller(const std::string& peer, std::string_view forwarde
   return as_counted(entries[entries.size() - trusted]).value_or(on_the_line);
 }
 
+std::optional<std::string> network_of(std::string text) {
+  if (text.ends_with("/64") && text.find(':') != std::string::npos) text.resize(text.size() - 3);
+  return as_counted(text);
+}
+
 Endpoint read_endpoint(const std::string& text) {
   const std::size_t colon = text.rfind(':');
   const char *port = text.data() + (colon == std::string::npos ? text.size() : colon + 1),

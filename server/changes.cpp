@@ -1,5 +1,6 @@
 #include "server/changes.h"
 
+#include "ai/player.h"
 #include "core/playout.h"
 #include "games/games.h"
 #include "server/hub.h"
@@ -129,6 +130,35 @@ Change after_parting(Hub& hub, const Sitting& sitting, Seat by) {
   change.record.setting.rules = sitting.table->setting().rules;
   change.record.parting.reset();
   change.entries.insert(change.entries.begin() + 1, rules_entry(sitting, hub.world.now()));
+  return change;
+}
+
+Change after_leaving(const Sitting& sitting, Id who) {
+  Change change{sitting.record, nullptr, {}};
+  for (Chair& chair : change.record.chairs)
+    if (chair.user == who) chair = {Sitter::Open, 0, "", false, chair.clock};
+  if (who == sitting.record.host) change.record.status = Status::Closed;
+  return change;
+}
+
+Change after_resigning(Hub& hub, const Sitting& sitting, const std::vector<Seat>& seats) {
+  Change change{sitting.record, nullptr, {}, sitting.window};
+  Record& record = change.record;
+  const bool has_scribe = sitting.table && make_player("scribe", *sitting.table);
+  for (Seat seat : seats) {
+    Chair& chair = record.chairs[seat];
+    chair = {Sitter::Ai, chair.user, has_scribe ? "scribe" : "random", true, chair.clock};
+  }
+  record.proposal.reset();
+  if (record.people().empty()
+      && std::none_of(record.chairs.begin(), record.chairs.end(), std::mem_fn(&Chair::is_lent))) {
+    record.status = Status::Closed;
+    record.asked = nobody;
+  }
+  // A computer player waits for nobody's hand.
+  if (std::exchange(record.chance_by_hand, false) && record.status == Status::Playing
+      && sitting.table->decision().who == chance)
+    go_on(hub, change, sitting.table->copy(), sitting.standing, sitting.seq);
   return change;
 }
 

@@ -29,4 +29,9 @@ Change after_parting(Hub&, const Sitting&, Seat by);
 // Goes on from what was chosen until somebody has to be asked.
 void go_on(Hub&, Change&, const std::shared_ptr<Table>&, const StandingWords&, int seq);
 
+// Before the game begins: his seats are open again; without its host there is no table.
+Change after_leaving(const Sitting&, Id who);
+// The computer plays on for whoever leaves, unless nobody is left to play with, or to come back.
+Change after_resigning(Hub&, const Sitting&, const std::vector<Seat>&);
+
 }  // namespace ziggurat::server

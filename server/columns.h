@@ -2,7 +2,7 @@
 // What the columns of a row say, in the order in which every store asks for them. A store says what
 // its columns are: text(), number(), small(), flag(), each of the next one, and if_any().
 #include "games/games.h"
-#include "server/store.h"
+#include "server/desk.h"
 
 namespace ziggurat::server {
 
@@ -69,6 +69,106 @@ Record read_record(Columns& c) {
     r.saga = {std::move(*id), std::move(name), game, c.flag()};
   }
   return r;
+}
+
+template <class Columns>
+Restraint read_restraint(Columns& c) {
+  std::string who = c.text();
+  const Millis until = c.number();
+  return {std::move(who), until, c.text()};
+}
+
+template <class Columns>
+Order read_order(Columns& c) {
+  Order order;
+  order.id = c.number();
+  order.at = c.number();
+  order.by = c.text();
+  order.kind = c.text();
+  order.about = c.text();
+  order.user = c.number();
+  order.args = Json::parse(c.text());
+  order.done = c.number();
+  order.refused = c.flag();
+  order.outcome = c.text();
+  return order;
+}
+
+// ---- what somebody leaves with him ----
+
+template <class Columns>
+Belongings::Seat read_seat_of(Columns& c) {
+  Belongings::Seat one;
+  one.table = c.text();
+  one.name = c.text();
+  one.game = c.text();
+  one.status = c.text();
+  one.kind = c.text();
+  one.seat = c.small();
+  one.resigned = c.flag();
+  one.created = c.number();
+  one.changed = c.number();
+  return one;
+}
+
+template <class Columns>
+Belongings::Ending read_ending_of(Columns& c) {
+  Belongings::Ending one;
+  one.table = c.text();
+  one.game = c.text();
+  one.seat = c.small();
+  one.points = c.small();
+  one.rank = c.small();
+  one.ended = c.number();
+  return one;
+}
+
+template <class Columns>
+Belongings::Said read_said_by(Columns& c) {
+  std::string table = c.text(), room = c.text(), text = c.text();
+  return {std::move(table), std::move(room), std::move(text), c.number()};
+}
+
+template <class Columns>
+Belongings::Noted read_noted_by(Columns& c) {
+  std::string table = c.text();
+  return {std::move(table), c.text()};
+}
+
+template <class Columns>
+Belongings::Saga read_saga_of(Columns& c) {
+  std::string id = c.text(), name = c.text();
+  return {std::move(id), std::move(name), c.flag()};
+}
+
+// ---- what is found for whoever minds the house ----
+
+template <class Columns>
+PersonFound read_person_found(Columns& c) {
+  PersonFound one;
+  one.id = c.number();
+  one.name = c.text();
+  one.guest = c.flag();
+  one.created = c.number();
+  one.seen = c.number();
+  one.tables = c.small();
+  one.muted = c.if_any([](auto& of) { return Millis{of.number()}; });
+  one.banned = c.if_any([](auto& of) { return Millis{of.number()}; });
+  return one;
+}
+
+template <class Columns>
+TableFound read_table_found(Columns& c) {
+  TableFound one;
+  one.id = c.text();
+  one.name = c.text();
+  one.game = c.text();
+  one.status = c.text();
+  one.is_public = c.flag();
+  one.host = c.text();
+  one.people = c.text();
+  one.changed = c.number();
+  return one;
 }
 
 template <class Columns>

@@ -66,6 +66,11 @@ const std::vector<Sheet>& sheets() {
       {"saga_people", 2, {number("user"), text("saga")}},
       {"analyses", 1, {text("table_id"), number("seq"), text("engine"), text("contents")}},
       {"solved", 2, {number("user"), text("puzzle"), number("at")}},
+      {"orders",
+       1,
+       {number("id"), number("at"), text("giver"), text("kind"), text("about"), number("user"),
+        text("args"), number("done"), flag("refused"), text("outcome")}},
+      {"restraints", 2, {text("kind"), text("who"), number("until"), text("reason")}},
   };
   return all;
 }

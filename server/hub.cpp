@@ -11,9 +11,13 @@ Hub::Hub(World outside, HubSettings chosen)
       presence(*this),
       thinking(settings.workers),
       computer(*this),
-      errands(*this) {}
+      errands(*this),
+      orders(*this) {}
 
-void Hub::resume() { tables.resume(); }
+void Hub::resume() {
+  tables.resume();
+  orders.tick();
+}
 
 void Hub::write(Write what, Store::Done done) {
   strain.begin_write();
@@ -37,6 +41,7 @@ void Hub::tick(Millis late) {
   strain.note_lateness(late);
   requests.tick();
   presence.tick();
+  orders.tick();
   tables.forget_unused();
   computer.tick();
   tables.resume_some();

@@ -5,6 +5,7 @@
 #include "server/computer.h"
 #include "server/errands.h"
 #include "server/metrics.h"
+#include "server/orders.h"
 #include "server/people.h"
 #include "server/presence.h"
 #include "server/requests.h"
@@ -37,6 +38,7 @@ struct Hub {
   Thinking thinking;  // whose turn it is with the computer,
   Computer computer;  // which plays at tables,
   Errands errands;    // and does what people ask of it
+  Orders orders;      // what whoever minds the house wants done
 
  private:
   void probe();

@@ -128,7 +128,8 @@ constexpr Rate talking{"talking", 6, 0.5};           // of a user: chat
 // Of an address: what happened step by step. Who plays asks after each choice of another; a whole
 // game is played again for it, and many positions are written.
 constexpr Rate looking_back{"looking-back", 120, 12};
-constexpr Rate advising{"advising", 10, 0.5};  // of a user: hints and the best choices
+constexpr Rate advising{"advising", 10, 0.5};    // of a user: hints and the best choices
+constexpr Rate exporting{"exporting", 5, 0.01};  // of a user: all that is kept of him
 // Attempts to sign in to one account, from wherever. One address alone cannot keep it busy: it may
 // try only half as often.
 constexpr Rate signing_in_as{"account", 20, 0.2};

@@ -264,14 +264,9 @@ void operation::leave(Hub& hub, const CallPtr& call) {
   Sitting& sitting = hub.tables.of(*call);
   if (hub.tables.defer(sitting, call)) return;
   if (sitting.record.status != Status::Open) refuse(409, Message("leave.begun"));
-  const auto mine = sitting.record.seats_of(call->caller.user);
-  if (mine.empty()) refuse(403, Message("table.no-seat"));
-  Change change{sitting.record, nullptr, {}};
-  for (Seat seat : mine)
-    change.record.chairs[seat] = {Sitter::Open, 0, "", false, change.record.chairs[seat].clock};
-  if (call->caller.user == sitting.record.host) change.record.status = Status::Closed;
+  if (!sitting.record.seats(call->caller.user)) refuse(403, Message("table.no-seat"));
   hub.tables.lists_changed();
-  hub.tables.reply_when_kept(sitting, std::move(change), call);
+  hub.tables.reply_when_kept(sitting, after_leaving(sitting, call->caller.user), call);
 }
 
 // Before the game begins the host decides who plays. Whom he sends away is told so, and does not

@@ -60,6 +60,9 @@ class Repeats {
 void log_info(const char* event, Json fields) {
   if (logger().should_log(spdlog::level::info)) logger().info("{}", line(event, fields));
 }
+void log_warning(const char* event, Json fields) {
+  if (logger().should_log(spdlog::level::warn)) logger().warn("{}", line(event, fields));
+}
 
 namespace {
 
@@ -74,8 +77,10 @@ void log_repeats(spdlog::level::level_enum level, const char* event, Json fields
 
 }  // namespace
 
-void log_seldom(const char* event, Json fields) {
-  log_repeats(spdlog::level::info, event, std::move(fields));
+void log_refused(const char* what, int status, const std::string& reason,
+                 const std::string& address) {
+  log_repeats(spdlog::level::warn, "refused",
+              {{"operation", what}, {"status", status}, {"reason", reason}, {"address", address}});
 }
 void log_error(const char* event, Json fields) {
   log_repeats(spdlog::level::err, event, std::move(fields));

@@ -6,9 +6,12 @@
 namespace ziggurat::server {
 
 void log_info(const char* event, Json fields = Json::object());
-// The same line is written once a minute, and then says how often it was repeated.
-void log_seldom(const char* event, Json fields);
+void log_warning(const char* event, Json fields);
+// The same line is written once a minute, and then says how often it was repeated: a request, or a
+// connection, that was refused, and what went wrong.
+void log_refused(const char* what, int status, const std::string& reason,
+                 const std::string& address);
 void log_error(const char* event, Json fields = Json::object());
-void set_log_level(const std::string& level);  // "info", "error" or "off"
+void set_log_level(const std::string& level);  // "info", "warning", "error" or "off"
 
 }  // namespace ziggurat::server

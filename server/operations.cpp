@@ -57,6 +57,9 @@ constexpr Field name_fields[] = {name};
 constexpr Field password_fields[] = {{"old", Type::Text, must, 800, "The password so far"},
                                      {"new", Type::Text, must, 800, "The new password"},
                                      {"tokens", Type::Flag, may, 0, "End your bots' tokens, too"}};
+constexpr Field delete_fields[] = {
+    {"password", Type::Text, may, 800, "Yours; a guest has none"},
+    {"sure", Type::Flag, must, 0, "true: nothing of this can be undone"}};
 constexpr Field tokens_answered[] = {has("tokens", list_of<shapes::token>)};
 constexpr Type tokens_answer = object(tokens_answered);
 constexpr Field token_answered[] = {has("token", Type::Text, "Shown this once")};
@@ -296,6 +299,10 @@ constexpr Operation rows[] = {
      "What you prefer, at every table; by a token: for your bots", operation::settings},
     {"password", http, "POST", "/api/password", user, &signing_in, password_fields, user_answer,
      "Change the password; other devices are signed out", operation::password},
+    {"export", http, "GET", "/api/export", user, &exporting, none, shapes::belongings,
+     "All that the house keeps of you", operation::export_},
+    {"delete-account", http, "POST", "/api/account/delete", user, &signing_in, delete_fields,
+     nothing, "Go for good: in old games you are a former player", operation::delete_account},
     {"tokens", both, "GET", "/api/tokens", user, nullptr, none, tokens_answer, "Your bots' tokens",
      operation::tokens},
     {"token", both, "POST", "/api/tokens", user, &making, name_fields, token_answer,
@@ -486,10 +493,7 @@ Json error_json(const ziggurat::Message& message, const ziggurat::Texts& texts) 
 }
 
 void Call::refuse(int status, const ziggurat::Message& message) const {
-  log_seldom("refused", {{"operation", operation->name},
-                         {"status", status},
-                         {"reason", message.key},
-                         {"address", caller.address}});
+  log_refused(operation->name, status, message.key, caller.address);
   reply({status, {text_of(error_json(message, *caller.texts))}, std::nullopt, {}});
 }
 

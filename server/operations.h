@@ -5,7 +5,9 @@
 namespace ziggurat::server::operation {
 
 // accounts.cpp
-Asked me, guest, register_, login, rename, settings, password;
+Asked me, guest, register_, login, rename, settings, password, delete_account;
+// belongings.cpp
+Asked export_;
 // sessions.cpp
 Asked logout, tokens, token, revoke;
 // lists.cpp

@@ -23,7 +23,7 @@ const User& People::user(Id id) {
 
 Id People::account_called(const std::string& any_name) {
   const auto member = hub_.world.store.member_called(folded(clean(any_name)));
-  return member ? member->id : 0;
+  return member && !is_moving(member->id) ? member->id : 0;
 }
 
 Json People::user_json(Id id) {

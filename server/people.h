@@ -13,7 +13,8 @@ class People {
   explicit People(Hub& hub) : hub_(hub) {}
 
   const User& user(Id);
-  void forget(Id id) { users_.erase(id); }         // something about him has changed
+  void forget(Id id) { users_.erase(id); }  // something about him has changed
+  void forget_all() { users_.clear(); }
   Json user_json(Id);                              // null: nobody
   Id account_called(const std::string& any_name);  // 0: there is none
 
@@ -33,7 +34,10 @@ class People {
   // Signs a guest in to his account once all his tables have gone over to it.
   void move_over(const CallPtr&, Id guest, SigningIn);
   int passwords_waiting() const { return hashing_; }
-  bool is_moving(Id guest) const { return moving_.contains(guest); }
+  // Who goes over to an account, or for good, does nothing else meanwhile.
+  bool is_moving(Id who) const { return moving_.contains(who); }
+  void begin_moving(Id who) { moving_.insert(who); }
+  void end_moving(Id who) { moving_.erase(who); }
 
  private:
   struct Move {
@@ -44,6 +48,7 @@ class People {
   };
   void move_seats(const std::shared_ptr<Move>&);
   Sitting* next_to_move(Move&);
+  Message why_not_in(Id);
   Millis end_of(const Pass&);  // 0: it has been ended
 
   Hub& hub_;

@@ -1,5 +1,4 @@
 // Choosing, taking back and leaving.
-#include "ai/player.h"
 #include "server/at_table.h"
 #include "server/changes.h"
 #include "server/hub.h"
@@ -111,31 +110,14 @@ void operation::undo(Hub& hub, const CallPtr& call) {
   hub.tables.reply_when_kept(sitting, after_rewind(hub, sitting, seat, made), call);
 }
 
-// The computer plays on for whoever leaves, unless nobody is left to play with, or to come back.
 void operation::resign(Hub& hub, const CallPtr& call) {
   Sitting& sitting = hub.tables.of(*call);
   if (hub.tables.defer(sitting, call)) return;
   demand_game(sitting);
-  Change change{sitting.record, nullptr, {}, sitting.window};
-  const char* stand_in = make_player("scribe", *sitting.table) ? "scribe" : "random";
   const Seat given = seat_of(sitting, *call);
-  for (Seat seat : sitting.record.seats_of(call->caller.user)) {
-    if (seat != given && !call->flag("all", false)) continue;
-    Chair& chair = change.record.chairs[seat];
-    chair = {Sitter::Ai, chair.user, stand_in, true, chair.clock};
-  }
-  change.record.proposal.reset();
-  const auto& chairs = change.record.chairs;
-  if (change.record.people().empty()
-      && std::none_of(chairs.begin(), chairs.end(), std::mem_fn(&Chair::is_lent))) {
-    change.record.status = Status::Closed;
-    change.record.asked = nobody;
-  }
-  // A computer player waits for nobody's hand.
-  if (std::exchange(change.record.chance_by_hand, false) && change.record.status == Status::Playing
-      && sitting.table->decision().who == chance)
-    go_on(hub, change, sitting.table->copy(), sitting.standing, sitting.seq);
-  hub.tables.reply_when_kept(sitting, std::move(change), call);
+  const auto seats = call->flag("all", false) ? sitting.record.seats_of(call->caller.user)
+                                              : std::vector<Seat>{given};
+  hub.tables.reply_when_kept(sitting, after_resigning(hub, sitting, seats), call);
 }
 
 }  // namespace ziggurat::server

@@ -72,14 +72,22 @@ void Presence::renew(Id user, const Pass& before, const Pass& now) {
 
 void Presence::send_off_ended(Id user) { send_off_ended(clients_of(user)); }
 
-// They are forgotten first, so that nothing more is told to them or heard from them.
 void Presence::send_off_ended(const std::vector<Client*>& clients) {
+  for (Client* client : clients)
+    if (!hub_.people.is_valid(client->pass)) send_off(*client);
+}
+
+void Presence::send_off_from(const std::string& address) {
+  const std::set<Client*> here = clients_;
+  for (Client* client : here)
+    if (client->address == address) send_off(*client);
+}
+
+// He is forgotten first, so that nothing more is told to him or heard from him.
+void Presence::send_off(Client& client) {
   static const auto line = std::make_shared<const std::string>(R"({"event":"signed-out"})");
-  for (Client* client : clients) {
-    if (hub_.people.is_valid(client->pass)) continue;
-    disconnect(*client);
-    client->send_off(line);
-  }
+  disconnect(client);
+  client.send_off(line);
 }
 
 void Presence::note(Id user) { last_here_[user] = hub_.world.steady(); }
@@ -139,6 +147,11 @@ void Presence::tell_change(Sitting& sitting, const Record& before,
   else if (tells_info)
     show_info(sitting);
   tell_whose_turn(sitting, before.asked == nobody ? 0 : before.chairs[before.asked].user);
+}
+
+void Presence::show_renamed(Id user) {
+  for (const auto& [id, sitting] : hub_.tables.all())
+    if (sitting->exists() && sitting->record.concerns(user)) changed_.insert(sitting.get());
 }
 
 // Who has lost his seat looks on from outside.

@@ -25,7 +25,8 @@ class Presence {
   void renew(Id user, const Pass& before, const Pass& now);
   // Whoever came in by a session that has ended.
   void send_off_ended(Id user);
-  void note(Id user);  // he has asked for something
+  void send_off_from(const std::string& address);  // whoever came from there
+  void note(Id user);                              // he has asked for something
   Millis away_for(Id user);
 
   // ---- tables ----
@@ -33,6 +34,7 @@ class Presence {
   void remove_watcher(Sitting&, Client&);
   // What everybody there is told about a change that was kept.
   void tell_change(Sitting&, const Record& before, const std::vector<ShownEntry>& fresh);
+  void show_renamed(Id user);  // where he has something, at the next tick
   void forget(Sitting& sitting) { changed_.erase(&sitting); }  // it leaves the memory
 
   // ---- people ----
@@ -43,6 +45,7 @@ class Presence {
  private:
   std::vector<Client*> clients_of(Id user) const;
   void send_off_ended(const std::vector<Client*>&);
+  void send_off(Client&);
   void make_spectators(Sitting&);
   void welcome_streams(Sitting&);
   void show_info(Sitting&);

@@ -20,6 +20,7 @@ void Requests::call(const CallPtr& call) {
   measure(*call);
   perform(call, [&] {
     if (!may_ask(call->caller)) refuse(429, Message("request.rate"));
+    if (const auto reason = hub_.orders.why_unwelcome(call->caller.address)) throw *reason;
     run(call);
   });
 }
@@ -106,6 +107,7 @@ std::function<void()> Requests::when_due(const CallPtr& call, std::function<void
 std::optional<Refusal> Requests::why_no_line(const Caller& caller) {
   if (!may_ask(caller) || !allow(lines_of_person, lines_of_address, caller))
     return Refusal{429, Message("request.rate")};
+  if (const auto reason = hub_.orders.why_unwelcome(caller.address)) return reason;
   if (caller.user != 0 && hub_.presence.lines_of(caller.user) >= max_lines_of_person)
     return Refusal{429, Message("request.lines").with("most", long{max_lines_of_person})};
   return std::nullopt;

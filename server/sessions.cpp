@@ -85,6 +85,13 @@ void People::demand_valid(const Caller& caller) {
 
 // ---- signing in and out ----
 
+// Either he is banned, or his password has just become another.
+Message People::why_not_in(Id id) {
+  if (const auto ban = hub_.world.store.restraint(Bar::Ban, restrained(id), hub_.world.now()))
+    return Orders::told(Message("account.banned"), *ban);
+  return Message("account.wrong");
+}
+
 // A new session for the user in place of the one he came with. Who stays the same person keeps his
 // connections.
 void People::sign_in(const CallPtr& call, SigningIn in) {
@@ -96,7 +103,7 @@ void People::sign_in(const CallPtr& call, SigningIn in) {
   in.at = hub_.world.now();
   hub_.write(
       in, if_kept(call, [this, id = in.user, call, secret, before, pass](const Outcome& outcome) {
-        if (outcome.refused) return call->refuse(403, Message("account.wrong"));
+        if (outcome.refused) return call->refuse(403, why_not_in(id));
         log_info("signed-in", {{"name", user(id).name}, {"address", call->caller.address}});
         call->reply({200, Object().with("user", user_json(id)).end(), secret, {}});
         hub_.presence.renew(id, before, pass);
@@ -109,6 +116,7 @@ void People::sign_in(const CallPtr& call, SigningIn in) {
 
 void operation::logout(Hub& hub, const CallPtr& call) {
   hub.write(SigningOut{call->caller.pass.hash}, if_kept(call, [&hub, call] {
+              log_info("signed-out", {{"address", call->caller.address}});
               call->reply({200, Object().end(), "", {}});
               hub.presence.send_off_ended(call->caller.user);
             }));

@@ -77,6 +77,53 @@ constexpr Type game = shape("GameInfo", object(game_fields));
 constexpr Type level = shape("LevelInfo", object(level_fields), "A computer player");
 constexpr Type pace = shape("PaceInfo", object(pace_fields));
 
+// ---- what is kept of somebody ----
+
+namespace {
+
+constexpr Field id_of_table = has("table", text);
+constexpr Field settings_of_bots[] = {has("forced", flag)};
+constexpr Type of_bots = object(settings_of_bots);
+constexpr Field all_settings[] = {has("forced", flag), has("bots", of_bots, "Where a token plays")};
+constexpr Type settings_kept = object(all_settings);
+constexpr Field token_of_his[] = {has("name", text), has("created", number)};
+constexpr Field seat_of_his[] = {
+    id_of_table,
+    has("name", text),
+    has("game", text),
+    has("status", text),
+    has("seat", text),
+    has("kind", text, "person; ai: the computer plays for you; open: it is kept for you"),
+    has("resigned", flag),
+    has("created", number),
+    has("changed", number)};
+constexpr Field result_of_his[] = {id_of_table,         has("game", text),
+                                   has("seat", text),   has("points", number),
+                                   has("rank", number), has("ended", number)};
+constexpr Field line_of_his[] = {id_of_table, has("room", text), has("text", text),
+                                 has("at", number)};
+constexpr Field note_of_his[] = {id_of_table, has("text", text)};
+constexpr Field saga_of_his[] = {has("saga", text), has("name", text), has("host", flag)};
+constexpr Type token_kept = object(token_of_his), seat_kept = object(seat_of_his),
+               result_kept = object(result_of_his), line_kept = object(line_of_his),
+               note_kept = object(note_of_his), saga_kept = object(saga_of_his);
+constexpr Field belongings_fields[] = {
+    has("name", text),
+    has("guest", flag),
+    has("created", number, "Milliseconds since 1970"),
+    has("settings", settings_kept),
+    has("tokens", list_of<token_kept>, "By name; their secrets are not kept"),
+    has("tables", list_of<seat_kept>, "Every seat that is, or was, yours"),
+    has("results", list_of<result_kept>),
+    has("chat", list_of<line_kept>, "What you have said"),
+    has("notes", list_of<note_kept>),
+    has("solved", list_of<text>, "Questions that you have solved"),
+    has("sagas", list_of<saga_kept>)};
+
+}  // namespace
+
+constexpr Type belongings = shape("Belongings", object(belongings_fields));
+
 // ---- a table ----
 
 namespace {

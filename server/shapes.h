@@ -7,7 +7,8 @@ namespace ziggurat::server::shapes {
 inline constexpr const Type& message = message_type;
 extern const Type error, user, settings, token, game, level, pace, info, lobby, thumb, now, entry,
     preview, table_contents, picture, step, timeline, why_verb, account, profile, record, history,
-    pace_name, lobby_list, record_by, sagas, saga, grade, opinion, analysis, puzzle, mistake;
+    pace_name, lobby_list, record_by, sagas, saga, grade, opinion, analysis, puzzle, mistake,
+    belongings;
 // What is pushed to whoever watches: one of the shapes, told apart by its field `event`.
 extern const Type event;
 

@@ -41,6 +41,69 @@ struct Token {
   Millis created = 0;
 };
 
+// What somebody may not do, and until when.
+enum class Bar : u8 { Mute, Ban, BanOfAddress };
+inline const char* word(Bar bar) {
+  constexpr const char* words[] = {"mute", "ban", "ban-address"};
+  return words[static_cast<std::size_t>(bar)];
+}
+struct Restraint {
+  std::string who;   // an address, or as it is known of somebody
+  Millis until = 0;  // 0: for good
+  std::string reason;
+};
+inline std::string restrained(Id user) { return std::to_string(user); }
+
+// What whoever minds the house wants done (server/orders.h), and what came of it.
+struct Order {
+  Id id = 0;
+  Millis at = 0;
+  std::string by = {};     // whose command it was, on the system
+  std::string kind = {};   // as the command is called
+  std::string about = {};  // whom or what, in words
+  Id user = 0;             // whom; 0: it is about nobody
+  Json args = {};          // what else there is to say
+  Millis done = 0;         // when; 0: it waits
+  bool refused = false;    // it could not be done
+  std::string outcome = {};
+};
+struct OpenOrders {
+  std::vector<Order> waiting;     // the oldest first
+  std::vector<Restraint> banned;  // addresses
+};
+
+// All that is kept of somebody.
+struct Belongings {
+  struct Seat {
+    std::string table, name, game, status, kind;
+    int seat = 0;
+    bool resigned = false;
+    Millis created = 0, changed = 0;
+  };
+  struct Ending {
+    std::string table, game;
+    int seat = 0, points = 0, rank = 0;
+    Millis ended = 0;
+  };
+  struct Said {
+    std::string table, room, text;
+    Millis at = 0;
+  };
+  struct Noted {
+    std::string table, text;
+  };
+  struct Saga {
+    std::string id, name;
+    bool is_host = false;
+  };
+  Millis created = 0;
+  std::vector<Seat> seats;
+  std::vector<Ending> endings;
+  std::vector<Said> said;
+  std::vector<Noted> notes;
+  std::vector<Saga> sagas;
+};
+
 // ---- what is read: tables ----
 
 struct KeptTable {
@@ -292,24 +355,65 @@ struct NewToken {  // refused if the session, or token, by which it was asked fo
 struct TokenRemoval {
   Id user = 0, token = 0;
 };
+struct PasswordReset {  // by whoever minds the house: all his sessions end
+  Id user = 0;
+  std::string password;  // its hash
+  bool ends_tokens = false;
+};
+// From now on somebody may not do something, or may again. Who is banned has no sessions and no
+// tokens any more, and gets none.
+struct Restraining {
+  Bar bar = Bar::Mute;
+  Restraint restraint;
+  Id user = 0;  // whom; 0: an address
+  bool is_lifted = false;
+};
+// Somebody goes for good: his name, his sessions and tokens, what he said and noted, and himself if
+// nothing that stays refers to him.
+struct Departure {
+  Id user = 0;
+};
+// Sessions that were not used since then, restraints that have ended, and guests of whom nobody has
+// heard since, who sit at no table that goes on. Not all at once: answers how many went, and the
+// last of them, after whom it goes on.
+struct Pruning {
+  Millis since = 0, now = 0;
+  Id after = 0;
+  int most = 0;
+};
+struct OrderDone {
+  Id order = 0;
+  Millis at = 0;
+  bool refused = false;
+  std::string outcome;
+  Json args;  // what of it may stay
+};
 // Nothing that stays: whether something could be written.
 struct Probe {};
 
 using Write = std::variant<TableChange, TableRemoval, StandingAnswers, ChatLine, Note, WeighedGame,
                            Solved, NewSaga, NewUser, Naming, SettingsChange, SigningIn, SigningOut,
-                           SessionUse, NewToken, TokenRemoval, Probe>;
+                           SessionUse, NewToken, TokenRemoval, PasswordReset, Restraining,
+                           Departure, Pruning, OrderDone, Probe>;
 
 // What came of a write.
 struct Outcome {
   bool kept = false;     // for good; or nothing of it is
   bool refused = false;  // it was no longer right to do so: there was nothing to keep
-  Id id = 0;             // of a new user
+  Id id = 0;             // of a new user, or the last one that was pruned
+  int pruned = 0;
 
   operator bool() const { return kept; }
 };
 
 // The database cannot be reached now; what was asked for may be there.
 class StoreAway : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Another program has it open.
+class StoreInUse : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
@@ -331,6 +435,10 @@ class Store {
   virtual std::optional<Session> session(const std::string& hash) = 0;  // or token
   virtual Millis last_seen(Id user) = 0;  // when one of his sessions was used; 0: never
   virtual std::vector<Token> tokens(Id user) = 0;
+  // Of somebody or an address; nothing, too, if it has ended.
+  virtual std::optional<Restraint> restraint(Bar, const std::string& who, Millis now) = 0;
+  virtual Belongings belongings(Id user) = 0;
+  virtual OpenOrders orders(Millis now) = 0;
   virtual int notices(Id user) = 0;                        // tables that wait for him
   virtual std::vector<Played> played(const KnownOf&) = 0;  // what most often first
   virtual std::vector<PlayedWith> played_with(const KnownOf&, PlayedBy, int most) = 0;

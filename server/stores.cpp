@@ -19,6 +19,10 @@ std::unique_ptr<Store> open_store(const StorePlace& place, Store::Post post) {
   return postgres::open_store(place.database, std::move(post));
 }
 
+std::unique_ptr<Desk> open_desk(const StorePlace& place) {
+  return is_file(place) ? open_desk(place.directory) : postgres::open_desk(place.database);
+}
+
 void back_up(const StorePlace& place, const std::string& to) {
   if (is_file(place)) return back_up(place.directory, to);
   copy(*postgres::rows_of_moment(place.database), *new_rows_of_copy(to), without_progress);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "server/copying.h"
+#include "server/desk.h"
 #include "server/postgres/address.h"
 #include "server/store.h"
 
@@ -18,6 +19,9 @@ struct StorePlace {
 std::unique_ptr<Store> open_store(const StorePlace&, Store::Post);
 // A copy of it, which goes again with the store; a server may be running.
 std::unique_ptr<Store> open_copy(const StorePlace&);
+
+// What whoever minds the house looks things up by; a server may be running.
+std::unique_ptr<Desk> open_desk(const StorePlace&);
 
 // A copy, one file whatever kind of store it is of, made while a server may be running; and put
 // back while none is, into any kind.

@@ -46,6 +46,8 @@ void operation::chat(Hub& hub, const CallPtr& call) {
   if (said.room != "seats" && said.room != "watchers") refuse(422, Message("chat.room"));
   if (!hears(sitting, said.user, said.room)) refuse(403, Message("chat.not-yours"));
   if (said.text.empty()) refuse(422, Message("chat.empty"));
+  if (const auto mute = hub.world.store.restraint(Bar::Mute, restrained(said.user), said.at))
+    refuse(403, Orders::told(Message("chat.muted"), *mute));
   hub.write(ChatLine{sitting.record.id, said},
             if_kept(call, [&hub, call, id = sitting.record.id, said] {
               call->answer();

@@ -416,7 +416,10 @@ class Server {
     const Operation* operation = find_operation(method, path, fields);
     if (!operation) co_return refusal(404, Message("request.path"), *caller.texts);
     if (method == "POST") {
-      if (is_foreign(request)) co_return refusal(403, Message("request.origin"), *caller.texts);
+      if (is_foreign(request)) {
+        log_refused(operation->name, 403, "request.origin", address);
+        co_return refusal(403, Message("request.origin"), *caller.texts);
+      }
       const std::string_view type = view(request[http::field::content_type]);
       Json body = request.body().empty() ? Json::object() : read_json(request.body());
       if (!body.is_object() || (!request.body().empty() && !type.starts_with("application/json")))
@@ -576,6 +579,7 @@ class Server {
   }
   awaitable<void> refuse_line(beast::tcp_stream& stream, const Refusal& reason,
                               const Caller& caller) {
+    log_refused("line", reason.status, reason.message.key, caller.address);
     Response response = refusal(reason.status, reason.message, *caller.texts);
     response.keep_alive(false);
     co_await write(stream, std::move(response), caller.address);

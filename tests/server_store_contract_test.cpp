@@ -25,6 +25,7 @@ class Place {
  public:
   virtual ~Place() = default;
   virtual std::unique_ptr<Store> open(Store::Post) = 0;
+  virtual std::unique_ptr<Desk> desk() = 0;
 };
 
 class Folder final : public Place {
@@ -37,6 +38,7 @@ class Folder final : public Place {
   std::unique_ptr<Store> open(Store::Post post) override {
     return open_store(directory_, std::move(post));
   }
+  std::unique_ptr<Desk> desk() override { return open_desk(directory_); }
 
  private:
   std::string directory_;
@@ -48,6 +50,7 @@ class Database final : public Place {
   std::unique_ptr<Store> open(Store::Post post) override {
     return postgres::open_store(address_, std::move(post));
   }
+  std::unique_ptr<Desk> desk() override { return postgres::open_desk(address_); }
 
  private:
   const postgres::Address address_ = new_database();
@@ -107,6 +110,7 @@ class StoreContract : public testing::TestWithParam<Kind> {
   }
 
   Store& store() { return *store_; }
+  std::unique_ptr<Desk> desk() { return place_->desk(); }
   void close() { store_.reset(); }
   void open() {
     store_ = place_->open([this](std::function<void()> task) {
@@ -438,6 +442,238 @@ TEST_P(StoreContract, ANewPasswordEndsWhatTheOldOneBegan) {
   EXPECT_FALSE(write(again).refused);
   EXPECT_FALSE(store().session("token"));
   EXPECT_TRUE(store().session("newer"));
+}
+
+// ---- minding the house ----
+
+TEST_P(StoreContract, RestraintsHoldUntilTheyEndOrAreLifted) {
+  const Id ada = account("ada");
+  const auto held = [&](Bar bar, const std::string& who) {
+    return store().restraint(bar, who, now).has_value();
+  };
+  const Restraint for_a_while{restrained(ada), now + 10, "loud"};
+  keep(Restraining{Bar::Mute, for_a_while, ada});
+  EXPECT_EQ(store().restraint(Bar::Mute, restrained(ada), now).value().until, now + 10);
+  EXPECT_EQ(store().restraint(Bar::Mute, restrained(ada), now).value().reason, "loud");
+  EXPECT_FALSE(held(Bar::Ban, restrained(ada)));
+  now += 10;
+  EXPECT_FALSE(held(Bar::Mute, restrained(ada)));
+  keep(Restraining{Bar::Mute, {restrained(ada), 0, ""}, ada});
+  now += 1'000'000'000;
+  EXPECT_TRUE(held(Bar::Mute, restrained(ada))) << "for good";
+  const Restraining lifted{Bar::Mute, {restrained(ada), 0, ""}, ada, true};
+  EXPECT_FALSE(write(lifted).refused);
+  EXPECT_FALSE(held(Bar::Mute, restrained(ada)));
+  EXPECT_TRUE(write(lifted).refused) << "there is nothing to lift";
+  keep(Restraining{Bar::BanOfAddress, {"192.0.2.7", 0, "spam"}});
+  keep(Restraining{Bar::BanOfAddress, {"2001:db8::/64", now, "ended"}});
+  const auto banned = store().orders(now).banned;
+  ASSERT_EQ(banned.size(), 1u);
+  EXPECT_EQ(banned[0].who, "192.0.2.7");
+  EXPECT_EQ(desk()->restraints(Bar::BanOfAddress, now).size(), 1u);
+}
+
+TEST_P(StoreContract, WhoIsBannedHasNoSessionAndGetsNone) {
+  const Id ada = account("ada"), bob = account("bob");
+  sign_in(ada, "adas");
+  sign_in(bob, "bobs");
+  keep(NewToken{ada, "token", "Bot", 5, "adas"});
+  // He signs in before the ban is written, and again after it.
+  const SigningIn late{.user = ada, .session = "late", .at = now};
+  const auto came =
+      write_together({SigningIn{.user = ada, .session = "second", .at = now},
+                      Restraining{Bar::Ban, {restrained(ada), now + 10, ""}, ada}, late});
+  EXPECT_TRUE(came[2].refused);
+  for (const char* ended : {"adas", "second", "late", "token"})
+    EXPECT_FALSE(store().session(ended)) << ended;
+  EXPECT_TRUE(store().session("bobs"));
+  now += 10;
+  sign_in(ada, "after");
+  EXPECT_TRUE(store().session("after"));
+}
+
+TEST_P(StoreContract, AResetPasswordEndsSessions) {
+  const Id ada = account("ada");
+  sign_in(ada, "here");
+  keep(NewToken{ada, "token", "Bot", 5, "here"});
+  keep(PasswordReset{ada, "new hash", false});
+  EXPECT_EQ(store().member(ada).value().password, "new hash");
+  EXPECT_FALSE(store().session("here"));
+  EXPECT_TRUE(store().session("token"));
+  keep(PasswordReset{ada, "newer hash", true});
+  EXPECT_FALSE(store().session("token"));
+}
+
+TEST_P(StoreContract, OrdersWaitUntilTheyAreDone) {
+  const Id ada = account("ada");
+  const auto office = desk();
+  const Order mute{.at = 5,
+                   .by = "root",
+                   .kind = "mute",
+                   .about = "ada",
+                   .user = ada,
+                   .args = {{"reason", "loud"}, {"secret", "x"}}};
+  const Id first = office->leave(mute), second = office->leave({.kind = "prune", .args = {}});
+  auto waiting = store().orders(now).waiting;
+  ASSERT_EQ(waiting.size(), 2u);
+  EXPECT_EQ(std::tuple(waiting[0].id, waiting[0].at, waiting[0].by, waiting[0].kind,
+                       waiting[0].about, waiting[0].user, waiting[0].args),
+            std::tuple(first, 5, "root", "mute", "ada", ada, mute.args));
+  keep(OrderDone{first, 9, true, "so it was", {{"reason", "loud"}}});
+  keep(OrderDone{first, 10, false, "once more", {}});
+  const Order done = office->order(first);
+  EXPECT_EQ(std::tuple(done.done, done.refused, done.outcome), std::tuple(9, true, "so it was"));
+  EXPECT_EQ(done.args, Json({{"reason", "loud"}}));
+  waiting = store().orders(now).waiting;
+  ASSERT_EQ(waiting.size(), 1u);
+  EXPECT_EQ(waiting[0].id, second);
+  EXPECT_EQ(office->order(second).done, 0);
+  EXPECT_EQ(office->orders(1).at(0).id, second) << "the latest first";
+}
+
+TEST_P(StoreContract, TheDeskFindsPeopleAndTables) {
+  const Id ada = write(NewUser{"Ada Lovelace", account_name("ada lovelace"), 7}).id,
+           bob = guest("Bob");
+  keep(SigningIn{.user = bob, .session = "bobs", .at = 200});
+  keep(SigningIn{.user = ada, .session = "adas", .at = 100});
+  keep(Restraining{Bar::Mute, {restrained(bob), 77, ""}, bob});
+  Record named = record("t1", ada, {person(ada), person(bob), computer("steward")});
+  named.name = "Evening";
+  begin_table(named);
+  ended(record("t2", bob, {person(bob)}));
+  const auto office = desk();
+  const auto all = office->people({}, 9);
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(std::tuple(all[0].id, all[0].name, all[0].guest, all[0].seen, all[0].tables),
+            std::tuple(bob, "Bob", true, 200, 1));
+  EXPECT_EQ(all[0].muted, 77);
+  EXPECT_FALSE(all[0].banned);
+  EXPECT_EQ(std::tuple(all[1].id, all[1].guest, all[1].created), std::tuple(ada, false, 7));
+  EXPECT_EQ(office->people({}, 1).size(), 1u);
+  EXPECT_EQ(office->people({.part = "LOVE"}, 9).at(0).id, ada);
+  EXPECT_EQ(office->people({.account = "ada lovelace"}, 9).at(0).id, ada);
+  EXPECT_EQ(office->people({.id = bob}, 9).at(0).id, bob);
+  EXPECT_TRUE(office->people({.account = "ada"}, 9).empty());
+  EXPECT_TRUE(office->people({.part = "%"}, 9).empty());
+  const auto tables = office->tables("", 9);
+  ASSERT_EQ(tables.size(), 2u);
+  EXPECT_EQ(tables[0].id, "t2");
+  EXPECT_EQ(std::tuple(tables[1].name, tables[1].game, tables[1].status, tables[1].host),
+            std::tuple("Evening", "tigris", "playing", "Ada Lovelace"));
+  EXPECT_EQ(tables[1].people, "Ada Lovelace, Bob");
+  EXPECT_EQ(office->tables("evening", 9).at(0).id, "t1");
+  EXPECT_EQ(office->tables("bob", 9).size(), 2u);
+  EXPECT_EQ(office->tables("t2", 9).size(), 1u);
+  EXPECT_TRUE(office->tables("lovelace", 9).empty()) << "a whole name";
+}
+
+// ---- what somebody leaves with him ----
+
+class DepartureContract : public StoreContract {
+ protected:
+  void SetUp() override {
+    ada = account("ada"), bob = account("bob");
+    sign_in(ada, "adas");
+    keep(NewToken{ada, "token", "Bot", 5, "adas"});
+    ended(record("old", ada, {person(ada), person(bob)}));
+    Record open = record("open", bob, {person(bob), open_chair()});
+    open.status = Status::Open;
+    begin_table(open);
+    Record without_ada = open;
+    without_ada.removed = {ada};
+    keep(TableChange{.record = without_ada});
+    keep(ChatLine{"old", {"seats", ada, "hers", 3}});
+    keep(ChatLine{"old", {"seats", bob, "his", 4}});
+    keep(Note{"old", ada, "noted"});
+    keep(Solved{ada, "tigris.1", 1});
+    keep(NewSaga{
+        {.id = "saga", .name = "Saga", .game = "oath", .options = {}, .host = ada, .branch_of = ""},
+        "world"});
+    keep(Restraining{Bar::Mute, {restrained(ada), 0, ""}, ada});
+    order = desk()->leave({.kind = "mute", .about = "ada", .user = ada, .args = {}});
+  }
+  Id ada = 0, bob = 0, order = 0;
+};
+INSTANTIATE_TEST_SUITE_P(All, DepartureContract, testing::ValuesIn(kinds), kind_name);
+
+TEST_P(DepartureContract, AllThatIsKeptOfSomebodyIsToldToHim) {
+  const Belongings all = store().belongings(ada);
+  EXPECT_GT(all.created, 0);
+  ASSERT_EQ(all.seats.size(), 1u);
+  EXPECT_EQ(std::tuple(all.seats[0].table, all.seats[0].game, all.seats[0].status,
+                       all.seats[0].kind, all.seats[0].seat, all.seats[0].resigned),
+            std::tuple("old", "tigris", "over", "person", 0, false));
+  ASSERT_EQ(all.endings.size(), 1u);
+  EXPECT_EQ(std::tuple(all.endings[0].table, all.endings[0].points, all.endings[0].rank),
+            std::tuple("old", 7, 1));
+  ASSERT_EQ(all.said.size(), 1u);
+  EXPECT_EQ(all.said[0].text, "hers");
+  ASSERT_EQ(all.notes.size(), 1u);
+  EXPECT_EQ(all.notes[0].text, "noted");
+  ASSERT_EQ(all.sagas.size(), 1u);
+  EXPECT_EQ(std::tuple(all.sagas[0].id, all.sagas[0].is_host), std::tuple("saga", true));
+}
+
+TEST_P(DepartureContract, OfWhoGoesNothingIsLeftButThatHeWasThere) {
+  keep(Departure{ada});
+  const User gone = store().user(ada).value();
+  EXPECT_EQ(gone.name, "");
+  EXPECT_FALSE(store().member(ada));
+  EXPECT_FALSE(store().member_called("ada"));
+  EXPECT_FALSE(store().is_taken({"like ada"}));
+  EXPECT_FALSE(store().session("adas"));
+  EXPECT_FALSE(store().session("token"));
+  EXPECT_TRUE(store().solved(ada).empty());
+  EXPECT_FALSE(store().restraint(Bar::Mute, restrained(ada), now));
+  EXPECT_TRUE(store().table("open").value().record.removed.empty());
+  const Talk talk = store().talk("old", ada, {true, true}, 9);
+  ASSERT_EQ(talk.lines.size(), 1u);
+  EXPECT_EQ(talk.lines[0].text, "his");
+  EXPECT_EQ(talk.note, "");
+  EXPECT_EQ(desk()->order(order).about, "person " + std::to_string(ada));
+  EXPECT_TRUE(desk()->people({.id = ada}, 9).empty());
+  // What others have is as it was.
+  EXPECT_EQ(store().table("old").value().record.chairs[0].user, ada);
+  EXPECT_EQ(store().history({bob, bob, ""}, INT64_MAX, 9).at(0).seats.size(), 2u);
+  EXPECT_EQ(store().saga("saga", bob).value().world, "world");
+  EXPECT_NE(account("ada"), ada) << "the name is anybody's";
+}
+
+TEST_P(DepartureContract, ToWhomNothingRefersIsNoMore) {
+  const Id eve = account("eve");
+  keep(Departure{eve});
+  EXPECT_FALSE(store().user(eve));
+}
+
+TEST_P(DepartureContract, PruningTakesGuestsOfWhomNobodyHasHeard) {
+  const Id quiet = guest("Quiet"), here = guest("Here"), plays = guest("Plays"),
+           played = guest("Played"), token = guest("Token"), host = guest("Host");
+  const Millis since = now + 1000;
+  keep(SigningIn{.user = quiet, .session = "old", .at = since - 1});
+  keep(SigningIn{.user = here, .session = "new", .at = since});
+  sign_in(token, "tokens");
+  keep(NewToken{token, "a token", "Bot", 5, "tokens"});
+  begin_table(record("going", bob, {person(plays), person(bob)}));
+  begin_table(record("hosted", host, {person(bob)}));
+  ended(record("ended", bob, {person(played), person(bob)}));
+  EXPECT_EQ(desk()->guests_to_prune(since), 2);
+  EXPECT_EQ(desk()->sessions_to_prune(since), 3) << "of ada, too";
+  const Outcome first = write(Pruning{since, now, 0, 1});
+  EXPECT_EQ(std::tuple(first.pruned, first.id), std::tuple(1, quiet)) << "so many at once";
+  EXPECT_EQ(write(Pruning{since, now, played, 9}).pruned, 0);
+  EXPECT_EQ(write(Pruning{since, now, first.id, 9}).id, played);
+  EXPECT_EQ(write(Pruning{since, now, 0, 9}).pruned, 0);
+  EXPECT_FALSE(store().user(quiet));
+  EXPECT_FALSE(store().session("old"));
+  EXPECT_TRUE(store().session("new"));
+  EXPECT_EQ(store().user(played).value().name, "") << "the game is still told";
+  for (const Id stays : {here, plays, token, host})
+    EXPECT_NE(store().user(stays).value().name, "") << stays;
+  EXPECT_TRUE(store().member_called("ada")) << "an account";
+  const Id late = guest("Late");
+  keep(Restraining{Bar::Ban, {restrained(late), now + 5, ""}, late});
+  keep(Pruning{0, now + 5, 0, 9});
+  EXPECT_FALSE(store().restraint(Bar::Ban, restrained(late), now)) << "it has ended since";
 }
 
 // ---- a table ----

@@ -11,7 +11,9 @@
 #include "server/typescript.h"
 #include "server/upgrade.h"
 #include "server/web.h"
+#include "tools/admin.h"
 #include "tools/crescent_data.h"
+#include "tools/place.h"
 
 namespace ziggurat {
 namespace {
@@ -20,15 +22,6 @@ namespace {
 std::string default_web() {
   const auto program = std::filesystem::read_symlink("/proc/self/exe").parent_path();
   return (program / "../../web/dist").lexically_normal().string();
-}
-
-int guarded(const std::function<int()>& action) {
-  try {
-    return action();
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "{}\n", error.what());
-    return 1;
-  }
 }
 
 struct Arguments {
@@ -103,25 +96,7 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   const auto arguments = std::make_shared<Arguments>();
   server::ServeSettings& settings = arguments->serve;
   settings.web = default_web();
-  const auto takes_data = [&](CLI::App* sub) {
-    return sub
-        ->add_option("--data", settings.place.directory,
-                     "directory of the database; it is made if it is missing")
-        ->capture_default_str();
-  };
-  const auto takes_password = [&](CLI::App* sub) {
-    return sub->add_option("--password-file", settings.place.database.password_file,
-                           "whose first line is the password of the database; else it is where "
-                           "PostgreSQL's own programs look, as in PGPASSWORD or PGPASSFILE");
-  };
-  const auto takes_place = [&](CLI::App* sub) {
-    CLI::Option* data = takes_data(sub);
-    CLI::Option* store = sub->add_option("--store", settings.place.database.url,
-                                         "a database of PostgreSQL instead of a directory, such as "
-                                         "postgresql://ziggurat@db.example.org/ziggurat")
-                             ->excludes(data);
-    takes_password(sub)->needs(store);
-  };
+  const auto takes_place = [&](CLI::App* sub) { add_place(*sub, settings.place); };
 
   const auto takes_crescent_data = [&](CLI::App* sub) {
     sub->add_option("--crescent-data", arguments->crescent_data,
@@ -172,8 +147,11 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
                    "multiplies how often things may be asked; for tests and load drivers")
       ->check(CLI::Range(0.01, 1e6))
       ->capture_default_str();
-  serve->add_option("--log-level", arguments->log_level, "what is logged on standard error")
-      ->check(CLI::IsMember({"info", "error", "off"}))
+  serve
+      ->add_option(
+          "--log-level", arguments->log_level,
+          "what is logged on standard error; warning: refusals and orders, but not who signs in")
+      ->check(CLI::IsMember({"info", "warning", "error", "off"}))
       ->capture_default_str();
 
   CLI::App* backup = app.add_subcommand("backup", "Copy the database; the server may be running.");
@@ -197,7 +175,7 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   move->add_option("--from", arguments->from, "a directory, or the address of a database")
       ->required();
   move->add_option("--to", arguments->to, "likewise; nothing is there yet")->required();
-  takes_password(move);
+  add_password_file(*move, settings.place);
   move->add_flag("--replace", arguments->replace, "although something is there already");
 
   CLI::App* upgrade = app.add_subcommand(
@@ -219,8 +197,11 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       "  ziggurat types tigris > web/src/server/tigris.ts");
   types->add_option("game", arguments->game, "the game");
 
-  return [arguments, serve, backup, restore, move, upgrade, types]() -> std::optional<int> {
+  const auto admin = add_admin(app);
+
+  return [arguments, admin, serve, backup, restore, move, upgrade, types]() -> std::optional<int> {
     const server::StorePlace& place = arguments->serve.place;
+    if (const auto status = admin()) return status;
     if ((*serve || *upgrade) && !arguments->crescent_data.empty())
       if (const int status = install_crescent_data(Texts::english(), arguments->crescent_data))
         return status;

@@ -53,6 +53,7 @@ void Connection::demand_open() {
     pause_ = std::clamp(2 * pause_, first_pause, longest_pause);
     next_try_ = Clock::now() + pause_;
     why_away_ = sentence(error);
+    if (dynamic_cast<const StoreInUse*>(&error)) throw StoreInUse(why_away_);
     throw StoreAway(why_away_);
   }
 }

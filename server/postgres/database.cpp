@@ -18,8 +18,7 @@ void lock(Connection& database, const std::string& url) {
     database.run("SELECT pg_advisory_lock(hashtextextended('ziggurat ' || current_schema(), 0))");
   } catch (const pqxx::sql_error& error) {
     if (error.sqlstate() != "55P03") throw;
-    throw std::runtime_error(
-        fmt::format("{} is in use: stop the server that runs there first", url));
+    throw StoreInUse(fmt::format("{} is in use: stop the server that runs there first", url));
   }
 }
 

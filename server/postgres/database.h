@@ -2,6 +2,7 @@
 // The store in a database of PostgreSQL.
 #include <memory>
 
+#include "server/desk.h"
 #include "server/postgres/connection.h"
 
 namespace ziggurat::server::postgres {
@@ -9,6 +10,9 @@ namespace ziggurat::server::postgres {
 // Opens it or, in an empty database, makes what it needs; throws if it cannot, if another program
 // has it open, or if a newer program made it. One that an older program made is brought up to date.
 std::unique_ptr<Store> open_store(const Address&, Store::Post);
+
+// For whoever minds the house; a server may be running.
+std::unique_ptr<Desk> open_desk(const Address&);
 
 // Nobody else has the database as long as this connection lasts; throws if somebody has it.
 void lock(Connection&, const std::string& url);

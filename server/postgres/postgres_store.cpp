@@ -104,7 +104,8 @@ void Writer::drop_part() {
 
 // What is wrong with the database: it is away, or full, broken, or not to be written to.
 bool Writer::is_trouble(const std::exception& error) const {
-  if (dynamic_cast<const StoreAway*>(&error)) return true;
+  if (dynamic_cast<const StoreAway*>(&error) || dynamic_cast<const StoreInUse*>(&error))
+    return true;
   const auto* failure = dynamic_cast<const pqxx::sql_error*>(&error);
   constexpr const char* of_the_database[] = {"25006", "42501", "53", "57", "58", "XX"};
   return failure && std::ranges::any_of(of_the_database, [&](const char* kind) {

@@ -74,7 +74,8 @@ class DatabaseRows : public NewRows {
   }
   // Numbers that the database gives go on after those that are there.
   void finish() override {
-    for (const auto& [table, id] : {std::pair("users", "id"), {"tokens", "id"}, {"endings", "n"}})
+    for (const auto& [table, id] :
+         {std::pair("users", "id"), {"tokens", "id"}, {"endings", "n"}, {"orders", "id"}})
       database_.run(fmt::format(
           "SELECT setval(pg_get_serial_sequence('{0}', '{1}'), coalesce(max({1}), 0) + 1, false) "
           "FROM {0}",

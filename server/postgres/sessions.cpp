@@ -39,6 +39,15 @@ void end_tokens(Connection& writer, Id user) {
   writer.add(R"(DELETE FROM tokens WHERE "user" = $1)", user);
 }
 
+bool is_banned(Connection& writer, Id user, Millis now) {
+  return !writer
+              .ask(
+                  "SELECT 1 FROM restraints WHERE kind = 'ban' AND who = $1 "
+                  "AND (until = 0 OR until > $2)",
+                  restrained(user), now)
+              .empty();
+}
+
 // What is not kept with a table; and the tables that cannot be read, which nobody has in memory.
 // Where both have something of a kind, the guest's takes the place of the other.
 void hand_over_the_rest(Connection& writer, Id from, Id to) {
@@ -73,17 +82,21 @@ void end_session(Connection& writer, const std::string& hash) {
 
 Outcome put(Connection& writer, const SigningIn& in) {
   if (in.password && !has_password(writer, in.user, *in.password)) return {.refused = true};
+  if (is_banned(writer, in.user, in.at)) return {.refused = true};
   if (in.guest != 0) {
     hand_over_the_rest(writer, in.guest, in.user);
     end_tokens(writer, in.guest);
   }
-  if (in.new_password) {
-    writer.add("UPDATE users SET password = $1 WHERE id = $2", *in.new_password, in.user);
-    writer.add(R"(DELETE FROM sessions WHERE "user" = $1)", in.user);
-  }
-  if (in.ends_tokens) end_tokens(writer, in.user);
+  if (in.new_password) put(writer, PasswordReset{in.user, *in.new_password, in.ends_tokens});
   end_session(writer, in.before);
   writer.add("INSERT INTO sessions VALUES($1, $2, $3)", Blob{in.session}, in.user, in.at);
+  return {};
+}
+
+Outcome put(Connection& writer, const PasswordReset& reset) {
+  writer.add("UPDATE users SET password = $1 WHERE id = $2", reset.password, reset.user);
+  writer.add(R"(DELETE FROM sessions WHERE "user" = $1)", reset.user);
+  if (reset.ends_tokens) end_tokens(writer, reset.user);
   return {};
 }
 

@@ -184,8 +184,7 @@ DirectoryLock::DirectoryLock(const std::string& directory) {
   if (file_ < 0) throw std::runtime_error(fmt::format("{} cannot be made", file));
   if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
   close(file_);
-  throw std::runtime_error(
-      fmt::format("{} is in use: stop the server that runs there first", directory));
+  throw StoreInUse(fmt::format("{} is in use: stop the server that runs there first", directory));
 }
 
 DirectoryLock::~DirectoryLock() { close(file_); }
@@ -204,11 +203,15 @@ std::unique_ptr<Store> open_store(const std::string& directory, Store::Post post
   return std::make_unique<LockedStore>(directory, std::move(post));
 }
 
+void demand_database(const std::string& directory) {
+  if (!fs::exists(database_file(directory)))
+    throw std::runtime_error(fmt::format("there is no database in {}", directory));
+}
+
 void back_up(const std::string& directory, const std::string& to) {
   if (fs::exists(to))
     throw std::runtime_error(fmt::format("{} exists already; name a new file", to));
-  if (!fs::exists(database_file(directory)))
-    throw std::runtime_error(fmt::format("there is no database in {}", directory));
+  demand_database(directory);
   SQLite::Database database(database_file(directory), SQLite::OPEN_READONLY, 5000);
   copy_into(database, to);
 }

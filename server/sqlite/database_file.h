@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "server/store.h"
+#include "server/desk.h"
 
 namespace ziggurat::server {
 
@@ -14,6 +14,10 @@ std::string database_file(const std::string& directory);
 std::unique_ptr<Store> open_store(const std::string& directory, Store::Post);
 // A copy of it, which goes again with the store; a server may be running.
 std::unique_ptr<Store> open_copy(const std::string& of);
+// For whoever minds the house; a server may be running.
+std::unique_ptr<Desk> open_desk(const std::string& directory);
+// Throws if there is none.
+void demand_database(const std::string& directory);
 
 // Holds the directory for one program at a time; throws if another has it.
 class DirectoryLock {

@@ -175,6 +175,30 @@ constexpr const char* questions_to_solve = R"sql(
     PRIMARY KEY(user, puzzle)) STRICT, WITHOUT ROWID;
 )sql";
 
+// What whoever minds the house wants done, with what came of it, and who may not do something; and
+// how what somebody leaves behind is found.
+constexpr const char* minding_the_house = R"sql(
+  CREATE TABLE orders(
+    id INTEGER PRIMARY KEY, at INTEGER NOT NULL,
+    giver TEXT NOT NULL,            -- on the system
+    kind TEXT NOT NULL, about TEXT NOT NULL,
+    user INTEGER NOT NULL,          -- 0: it is about nobody; he may be gone
+    args TEXT NOT NULL,             -- JSON
+    done INTEGER,                   -- null: it waits
+    refused INTEGER NOT NULL DEFAULT 0, outcome TEXT NOT NULL DEFAULT '') STRICT;
+  CREATE INDEX orders_by_done ON orders(done);
+  CREATE INDEX orders_by_user ON orders(user);
+  CREATE TABLE restraints(
+    kind TEXT NOT NULL,
+    who TEXT NOT NULL,              -- a user, or an address
+    until INTEGER NOT NULL,         -- 0: for good
+    reason TEXT NOT NULL, PRIMARY KEY(kind, who)) STRICT, WITHOUT ROWID;
+  CREATE INDEX likenesses_by_user ON likenesses(user);
+  CREATE INDEX removed_by_user ON removed(user);
+  CREATE INDEX chat_by_user ON chat(user);
+  CREATE INDEX sessions_by_use ON sessions(seen);
+)sql";
+
 // Of accounts that look alike since before, the oldest has the name; the others keep theirs, too.
 void claim_names_of_accounts(SQLite::Database& database) {
   SQLite::Statement rows(database,
@@ -228,7 +252,7 @@ constexpr Step steps[] = {
     {index_that_rests},   {answers_of_the_house},
     {chance_by_hand},     {front_door, note_endings},
     {lines_of_games},     {opinions_of_the_house},
-    {questions_to_solve},
+    {questions_to_solve}, {minding_the_house},
 };
 
 // A step is taken as a whole or not at all.

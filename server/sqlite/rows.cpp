@@ -162,8 +162,7 @@ class NewCopyRows : private TemporaryFolder, public FileRows {
 }  // namespace
 
 std::unique_ptr<Rows> rows_of_directory(const std::string& directory) {
-  if (!fs::exists(database_file(directory)))
-    throw std::runtime_error(fmt::format("there is no database in {}", directory));
+  demand_database(directory);
   return std::make_unique<FileRows>(directory);
 }
 std::unique_ptr<Rows> rows_of_copy(const std::string& file) {

@@ -38,6 +38,14 @@ void end_tokens(Connection& writer, Id user) {
   execute(writer, "DELETE FROM tokens WHERE user = ?", user);
 }
 
+bool is_banned(Connection& writer, Id user, Millis now) {
+  return Query(writer,
+               "SELECT 1 FROM restraints WHERE kind = 'ban' AND who = ? "
+               "AND (until = 0 OR until > ?)",
+               restrained(user), now)
+      .next();
+}
+
 // What is not kept with a table; and the tables that cannot be read, which nobody has in memory.
 void hand_over_the_rest(Connection& writer, Id from, Id to) {
   for (const char* sql :
@@ -61,17 +69,21 @@ void end_session(Connection& writer, const std::string& hash) {
 
 Outcome put(Connection& writer, const SigningIn& in) {
   if (in.password && !has_password(writer, in.user, *in.password)) return {.refused = true};
+  if (is_banned(writer, in.user, in.at)) return {.refused = true};
   if (in.guest != 0) {
     hand_over_the_rest(writer, in.guest, in.user);
     end_tokens(writer, in.guest);
   }
-  if (in.new_password) {
-    execute(writer, "UPDATE users SET password = ? WHERE id = ?", *in.new_password, in.user);
-    execute(writer, "DELETE FROM sessions WHERE user = ?", in.user);
-  }
-  if (in.ends_tokens) end_tokens(writer, in.user);
+  if (in.new_password) put(writer, PasswordReset{in.user, *in.new_password, in.ends_tokens});
   end_session(writer, in.before);
   execute(writer, "INSERT INTO sessions VALUES(?, ?, ?)", Blob{in.session}, in.user, in.at);
+  return {};
+}
+
+Outcome put(Connection& writer, const PasswordReset& reset) {
+  execute(writer, "UPDATE users SET password = ? WHERE id = ?", reset.password, reset.user);
+  execute(writer, "DELETE FROM sessions WHERE user = ?", reset.user);
+  if (reset.ends_tokens) end_tokens(writer, reset.user);
   return {};
 }
 

@@ -41,6 +41,10 @@ class SqliteStore : public Store {
   std::optional<Session> session(const std::string& hash) override;
   Millis last_seen(Id user) override;
   std::vector<Token> tokens(Id user) override;
+  // orders.cpp
+  std::optional<Restraint> restraint(Bar, const std::string& who, Millis now) override;
+  Belongings belongings(Id user) override;
+  OpenOrders orders(Millis now) override;
   // people.cpp
   std::vector<Played> played(const KnownOf&) override;
   std::vector<PlayedWith> played_with(const KnownOf&, PlayedBy, int most) override;
@@ -106,6 +110,11 @@ Outcome put(Connection&, const SigningOut&);
 Outcome put(Connection&, const SessionUse&);
 Outcome put(Connection&, const NewToken&);
 Outcome put(Connection&, const TokenRemoval&);
+Outcome put(Connection&, const PasswordReset&);
+Outcome put(Connection&, const Restraining&);
+Outcome put(Connection&, const Departure&);
+Outcome put(Connection&, const Pruning&);
+Outcome put(Connection&, const OrderDone&);
 Outcome put(Connection&, const Probe&);
 
 }  // namespace ziggurat::server

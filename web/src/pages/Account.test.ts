@@ -14,7 +14,7 @@ let shown: Record<string, unknown> | undefined;
 function forms(): HTMLFormElement[] {
   shown ??= mount(Account, { target: document.body });
   flushSync();
-  return [...document.querySelectorAll('form')];
+  return [...document.querySelectorAll('form')].filter((form) => !form.closest('dialog'));
 }
 const titles = (): (string | undefined)[] => forms().map((form) => form.querySelector('h2')?.textContent);
 
@@ -42,4 +42,31 @@ it('says at the form why it was refused', async () => {
   });
   expect(document.querySelectorAll('.problem').length).toBe(1);
   expect(ask).toHaveBeenCalledWith('login', { name: '', password: '' });
+});
+
+it('lets whoever is somebody take along what is his, and go once he is sure', async () => {
+  expect(forms().length).toBe(3);
+  expect(document.querySelector('a[download]')).toBeNull();
+  site.user = { name: 'Ada', guest: false };
+  flushSync();
+  expect(document.querySelector('a[download]')?.getAttribute('href')).toBe('/api/export');
+  const dialog = document.querySelector('dialog');
+  const go = dialog?.querySelector<HTMLButtonElement>('button.main');
+  expect(dialog?.querySelector('h2')?.textContent).toBe('Delete the account Ada?');
+  expect(dialog?.querySelectorAll('li').length).toBe(4);
+  expect(go?.disabled).toBe(true);
+  dialog?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  flushSync();
+  expect(go?.disabled).toBe(false);
+  const secret = dialog?.querySelector<HTMLInputElement>('input[type=password]');
+  if (secret) secret.value = 'long enough';
+  secret?.dispatchEvent(new Event('input', { bubbles: true }));
+  ask.mockResolvedValue({});
+  if (dialog) dialog.close = vi.fn();
+  dialog?.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true, bubbles: true }));
+  await vi.waitFor(() => {
+    expect(site.user).toBeNull();
+  });
+  expect(ask).toHaveBeenCalledWith('delete-account', { sure: true, password: 'long enough' });
+  expect(document.querySelector('.good')?.textContent).toBe('Everything of yours is deleted. Farewell!');
 });

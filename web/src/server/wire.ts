@@ -63,6 +63,25 @@ export interface UserSettings {
   forced: boolean;
 }
 
+export interface Belongings {
+  name: string;
+  guest: boolean;
+  /** Milliseconds since 1970 */
+  created: number;
+  settings: { forced: boolean; bots: { forced: boolean } };
+  /** By name; their secrets are not kept */
+  tokens: { name: string; created: number }[];
+  /** Every seat that is, or was, yours */
+  tables: { table: string; name: string; game: string; status: string; seat: string; kind: string; resigned: boolean; created: number; changed: number }[];
+  results: { table: string; game: string; seat: string; points: number; rank: number; ended: number }[];
+  /** What you have said */
+  chat: { table: string; room: string; text: string; at: number }[];
+  notes: { table: string; text: string }[];
+  /** Questions that you have solved */
+  solved: string[];
+  sagas: { saga: string; name: string; host: boolean }[];
+}
+
 export interface Token {
   id: number;
   name: string;
@@ -822,6 +841,16 @@ export interface Operations {
     fields: { old: string; new: string; tokens?: boolean };
     answer: { user: User };
   };
+  /** All that the house keeps of you */
+  export: {
+    fields: Record<string, never>;
+    answer: Belongings;
+  };
+  /** Go for good: in old games you are a former player */
+  'delete-account': {
+    fields: { password?: string; sure: boolean };
+    answer: Record<string, never>;
+  };
   /** Your bots' tokens */
   tokens: {
     fields: Record<string, never>;
@@ -1090,6 +1119,8 @@ export const routes = {
   rename: ['POST', '/api/rename'],
   settings: ['POST', '/api/settings'],
   password: ['POST', '/api/password'],
+  export: ['GET', '/api/export'],
+  'delete-account': ['POST', '/api/account/delete'],
   tokens: ['GET', '/api/tokens'],
   token: ['POST', '/api/tokens'],
   revoke: ['POST', '/api/tokens/revoke'],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueOf } from '../texts/files';
 import { languageList } from '../texts/languages';
 import { learnEverything, speak } from '../texts/texts.svelte';
-import { briefly, effectsOf, gainName, hyphenated, phaseName, shortName, wordName } from './names';
+import { briefly, effectsOf, gainName, hyphenated, personName, phaseName, playerName, shortName, wordName } from './names';
 
 /** Whatever may be asked has a rule, what chance is asked as well: a replay shows that, too. */
 const questions = Object.keys(catalogueOf('en')).flatMap((key) => {
@@ -13,6 +13,14 @@ const questions = Object.keys(catalogueOf('en')).flatMap((key) => {
 beforeAll(async () => {
   await speak('en');
   await learnEverything();
+});
+
+it('calls somebody who has gone a former player, in every language', () => {
+  expect(languageList.map((language) => catalogueOf(language)['web.former-player'])).toEqual(['a former player', 'bývalý hráč', 'dawny gracz', 'бывший игрок']);
+  expect(personName('')).toBe('a former player');
+  expect(personName('Ada')).toBe('Ada');
+  expect(playerName({ name: '', level: 'scribe' })).toBe('a former player');
+  expect(playerName({ name: null, level: 'scribe' })).not.toBe('a former player');
 });
 
 describe('a question', () => {

@@ -82,10 +82,20 @@ export function levelName(level: string): string {
   return nameOr(`web.level.${level}`, level);
 }
 
+/** Somebody: whoever has gone for good has left no name. */
+export function personName(name: string): string {
+  return name === '' ? t('web.former-player') : name;
+}
+
+/** Who plays or has played: a person, or the computer by its level. */
+export function playerName({ name, level }: Pick<SeatInfo, 'name' | 'level'>): string {
+  return name === null ? levelName(level ?? '') : personName(name);
+}
+
 /** Who sits there. */
 export function sitterName({ kind, name, level }: SeatInfo): string {
   if (kind === 'open') return t('web.seat.open');
-  return kind === 'ai' ? t('web.seat.ai', { level: levelName(level ?? '') }) : (name ?? '');
+  return kind === 'ai' ? t('web.seat.ai', { level: levelName(level ?? '') }) : name === null ? '' : personName(name);
 }
 
 export function optionName(game: string, option: string): string {
