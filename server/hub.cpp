@@ -13,7 +13,10 @@ Hub::Hub(World outside, HubSettings chosen)
       computer(*this),
       errands(*this) {}
 
-void Hub::resume() { tables.resume(); }
+void Hub::resume() {
+  tables.resume();
+  computer.resume();
+}
 
 void Hub::write(Write what, Store::Done done) {
   strain.begin_write();
@@ -48,6 +51,7 @@ void Hub::measure() {
   const auto number = [](auto n) { return static_cast<double>(n); };
   metrics.tables_in_memory.Set(number(tables.all().size()));
   metrics.thinking.Set(thinking.busy());
+  metrics.workers_elsewhere.Set(thinking.elsewhere());
   for (std::size_t i = 0; i < metrics.thoughts_waiting.size(); ++i)
     metrics.thoughts_waiting[i]->Set(number(thinking.waiting(static_cast<Urgency>(i))));
   metrics.passwords_waiting.Set(people.passwords_waiting());

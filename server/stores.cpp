@@ -1,6 +1,7 @@
 #include "server/stores.h"
 
 #include "server/postgres/database.h"
+#include "server/postgres/helpers.h"
 #include "server/postgres/rows.h"
 #include "server/sqlite/database_file.h"
 #include "server/sqlite/rows.h"
@@ -17,6 +18,11 @@ void without_progress(std::size_t, std::size_t) {}
 std::unique_ptr<Store> open_store(const StorePlace& place, Store::Post post) {
   if (is_file(place)) return open_store(place.directory, std::move(post));
   return postgres::open_store(place.database, std::move(post));
+}
+
+std::unique_ptr<Helpers> open_helpers(const StorePlace& place, Store::Post post) {
+  if (is_file(place)) return nullptr;
+  return std::make_unique<postgres::PostgresHelpers>(place.database, std::move(post));
 }
 
 void back_up(const StorePlace& place, const std::string& to) {
