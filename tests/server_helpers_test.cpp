@@ -2,6 +2,8 @@
 // answers.
 #include "server/helpers.h"
 
+#include <sodium.h>
+
 #include "core/playout.h"
 #include "games/games.h"
 #include "server/logging.h"
@@ -42,6 +44,7 @@ class HelpersTest : public testing::Test {
         ada, "create",
         {{"game", "tigris"}, {"seats", {"me", "random"}}, {"position", "turn bull 2\n"}})["table"];
   }
+  Sitting& sitting() { return *house.hub().tables.in_memory(id); }
   Json now() { return house.ask_well(ada, "table", {{"table", id}})["now"]; }
 
   SlowHelpers helpers;
@@ -58,11 +61,16 @@ TEST_F(HelpersTest, WhatTheyChooseIsChosen) {
   EXPECT_EQ(job.seq, now()["seq"]);
   EXPECT_EQ(job.level, "random");
   EXPECT_EQ(job.pace, 0.5);
-  helpers.answer("end");
-  house.wait([&] { return helpers.jobs.size() == 2; });
-  EXPECT_EQ(helpers.jobs[1].seq, job.seq + 1);
-  EXPECT_NE(helpers.jobs[1].seed, job.seed);
+  const Table& table = *sitting().table;
+  const int made = table.choices_made();
+  const std::string words = table.words(table.decision().choices[1]);
+  helpers.answer(words);
+  house.wait([&] { return now()["seq"] > job.seq; });
+  EXPECT_EQ(sitting().table->words_of(made + 1), words);
   EXPECT_EQ(house.hub().metrics.computer_choices_elsewhere.Value(), 1);
+  ASSERT_EQ(now()["asked"], "bull");
+  ASSERT_EQ(helpers.jobs.size(), 2u);
+  EXPECT_NE(helpers.jobs[1].seed, job.seed);
 }
 
 TEST_F(HelpersTest, WhatIsNoChoiceIsThoughtOverInTheHouse) {
@@ -88,17 +96,15 @@ TEST_F(HelpersTest, WhenNobodyIsThereTheHouseThinksItself) {
 
 TEST_F(HelpersTest, WhatComesTooLateIsOfNoUse) {
   const int seq = now()["seq"];
-  const Person eve = house.guest("Eve");
-  Socket socket(house, eve);
   // The game has gone on without them, as when somebody takes his seat back.
-  auto& sitting = *house.hub().tables.in_memory(id);
   bool kept = false;
-  const auto choices = std::vector{sitting.table->decision().choices[0]};
-  house.hub().tables.keep(sitting, after_choices(house.hub(), sitting, choices, nullptr),
+  const Choices& listed = sitting().table->decision().choices;
+  const std::string late = sitting().table->words(listed[0]);
+  house.hub().tables.keep(sitting(), after_choices(house.hub(), sitting(), {listed[1]}, nullptr),
                           [&](bool done) { kept = done; });
   house.wait([&] { return kept; });
   ASSERT_EQ(now()["seq"], seq + 1);
-  helpers.answer("end");
+  helpers.answer(late);
   EXPECT_EQ(now()["seq"], seq + 1);
   EXPECT_EQ(house.hub().metrics.computer_choices.Value(), 0);
 }

@@ -192,7 +192,7 @@ TEST(Thinking, WhatStaysInTheHouseHoldsNobodyUp) {
   thinking.set_elsewhere(3);
   thinking.put({"advice 1", "here", 1, Urgency::Awaited, true});
   thinking.put({"advice 2", "here", 2, Urgency::Awaited, true});
-  put_tables(thinking, "eve", 1, "there", 1);
+  put_tables(thinking, "eve", 3, "there", 1);
   thinking.put({"table", "here", 2, Urgency::Awaited});
   EXPECT_EQ(next_places(thinking), "hee");
   EXPECT_FALSE(thinking.waits("table"));

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <functional>
 
 #include "ai/player.h"
 #include "server/logging.h"
@@ -85,6 +84,8 @@ Worker::Worker(const WorkerSettings& settings)
       listening_(settings.database, {channel_of_jobs},
                  [this](Connection& reached) { greet(reached); }) {}
 
+Worker::~Worker() = default;
+
 void Worker::greet(Connection& reached) {
   const std::string& url = settings_.database.url;
   demand_known_format(reached, url);
@@ -139,13 +140,13 @@ void Worker::show_presence() {
 
 void Worker::give_answers() {
   Connection& database = listening_.connection();
-  const auto is_done = [](const auto& taken) { return taken->is_done.load(); };
-  const auto done = std::ranges::partition(taken_, std::not_fn(is_done));
-  if (done.empty()) return;
-  for (const auto& taken : done)
-    database.add(give_answer, taken->house, taken->number, name_, taken->words);
+  const auto done = std::partition(taken_.begin(), taken_.end(),
+                                   [](const auto& taken) { return !taken->is_done; });
+  if (done == taken_.end()) return;
+  for (auto taken = done; taken != taken_.end(); ++taken)
+    database.add(give_answer, (*taken)->house, (*taken)->number, name_, (*taken)->words);
   for (const auto& given : database.send()) choices_ += given.size();
-  taken_.erase(done.begin(), done.end());
+  taken_.erase(done, taken_.end());
 }
 
 void Worker::take_jobs() {

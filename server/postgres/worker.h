@@ -17,6 +17,7 @@ class Worker {
  public:
   // Throws if the database cannot be reached, or is no house's that this program knows.
   explicit Worker(const WorkerSettings&);
+  ~Worker();
   void run();   // until it is stopped
   void stop();  // from any thread
 

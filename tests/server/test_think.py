@@ -15,8 +15,8 @@ from test_postgres import WithPostgres
 from test_thinking import CROWD, MOST_SECONDS_TO_STOP, see
 
 BULL_BEGINS = "turn bull 2\n"
-# How long a choice takes that nobody lives to see, and one that is soon there.
-FOREVER, SOON = ["--think", "1000"], ["--think", "0.01"]
+# A choice that nobody lives to see, and one that is soon there.
+FOREVER, SOON = ["--think", "100"], ["--think", "0.01"]
 
 
 class PatientPerson(Person):
@@ -108,7 +108,7 @@ class Thinking(WithPostgres):
         made = [worker.hear("worker.stopped")["choices"] for worker in workers]
         self.assertGreater(min(made), 0)
         self.assertEqual(sum(made), house.metric("computer_choices_elsewhere_total"))
-        self.assertEqual(sum(made), house.metric("computer_choices_total"))
+        self.assertGreater(sum(made), 100)
         self.assertEqual(self.rows("SELECT count(*) FROM jobs"), ["0"])
 
     def test_one_that_is_killed_is_replaced(self):
@@ -117,19 +117,19 @@ class Thinking(WithPostgres):
         self.count(house, 1)
         table = self.table_of(self.anna)
         until(lambda: self.who_has_it() == [slow.name], "one thinks")
-        self.worker(*SOON)
+        other = self.worker(*SOON)
         slow.end(signal.SIGKILL)
         self.until_asked(self.anna, table)
-        self.assertEqual(house.metric("computer_choices_total"),
-                         house.metric("computer_choices_elsewhere_total"))
+        other.end(signal.SIGTERM)
+        self.assertGreater(other.hear("worker.stopped")["choices"], 0)
 
     def test_one_that_ends_gives_its_job_back(self):
-        house = self.open()
-        first = self.worker(*FOREVER)
+        house = self.open("--workers", "0", *FOREVER)
+        first = self.worker()
         self.count(house, 1)
         self.table_of(self.anna)
         until(lambda: self.who_has_it() == [first.name], "one thinks")
-        second = self.worker(*FOREVER)
+        second = self.worker()
         began = time.monotonic()
         self.assertEqual(first.end(signal.SIGTERM), 0)
         self.assertLess(time.monotonic() - began, MOST_SECONDS_TO_STOP)
@@ -137,13 +137,13 @@ class Thinking(WithPostgres):
         self.assertEqual(house.metric("computer_choices_total"), 0)
 
     def test_one_that_was_held_up_comes_too_late(self):
-        house = self.open()
-        late = self.worker("--think", "4")
+        house = self.open("--workers", "0", *FOREVER)
+        late = self.worker("--think", "0.04")
         self.count(house, 1)
         table = self.table_of(self.anna)
         until(lambda: self.who_has_it() == [late.name], "one thinks")
         late.process.send_signal(signal.SIGSTOP)
-        other = self.worker(*FOREVER)
+        other = self.worker()
         until(lambda: self.who_has_it() == [other.name], "another does it")
         late.process.send_signal(signal.SIGCONT)
         self.assertEqual(late.hear("job.lost")["table"], table)
@@ -162,7 +162,6 @@ class Thinking(WithPostgres):
         self.count(house, 1)
         table = self.anna.create("me", "steward", position=BULL_BEGINS)
         until(lambda: self.who_has_it() == [worker.name], "it thinks")
-        self.assertEqual(house.metric("computer_choices_total"), alone)
         worker.end(signal.SIGKILL)
         self.until_asked(self.anna, table)
         self.assertGreater(house.metric("computer_choices_total"), alone)
