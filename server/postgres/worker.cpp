@@ -133,8 +133,7 @@ void Worker::show_presence() {
   if (is_new) database.add_word(fmt::format("NOTIFY {}", channel_of_workers));
   const auto kept = database.send();
   for (std::size_t i = 0; i < taken_.size(); ++i)
-    if (kept[i].empty() && !taken_[i]->stop.exchange(true))
-      log_info("job.lost", {{"worker", name_}, {"table", taken_[i]->job.table}});
+    if (kept[i].empty()) taken_[i]->stop = true;
   next_beat_ = std::chrono::steady_clock::now() + beat;
 }
 
@@ -145,7 +144,11 @@ void Worker::give_answers() {
   if (done == taken_.end()) return;
   for (auto taken = done; taken != taken_.end(); ++taken)
     database.add(give_answer, (*taken)->house, (*taken)->number, name_, (*taken)->words);
-  for (const auto& given : database.send()) choices_ += given.size();
+  for (auto taken = done; const auto& given : database.send()) {
+    choices_ += given.size();
+    if (given.empty()) log_info("job.lost", {{"worker", name_}, {"table", (*taken)->job.table}});
+    ++taken;
+  }
   taken_.erase(done, taken_.end());
 }
 
