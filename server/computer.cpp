@@ -1,13 +1,21 @@
 #include "server/computer.h"
 
-#include "ai/player.h"
-#include "core/playout.h"
 #include "server/changes.h"
+#include "server/helpers.h"
 #include "server/hub.h"
 #include "server/logging.h"
 #include "server/standing.h"
 
 namespace ziggurat::server {
+
+void Computer::resume() {
+  if (!hub_.world.helpers) return;
+  hub_.world.helpers->count([this](int workers) {
+    log_info("workers.elsewhere", {{"workers", workers}});
+    hub_.thinking.set_elsewhere(workers);
+    think();
+  });
+}
 
 void Computer::consider(Sitting& sitting) {
   give_standing_answers(sitting);
@@ -52,7 +60,8 @@ void Computer::line_up(Sitting& sitting) {
   }
   const Id person = sitting.heard != 0 ? sitting.heard : record.host;
   hub_.thinking.put({record.id, sitting.heard_from, person,
-                     is_awaited(sitting) ? Urgency::Awaited : Urgency::Unawaited});
+                     is_awaited(sitting) ? Urgency::Awaited : Urgency::Unawaited,
+                     sitting.undecided == sitting.seq});
 }
 
 bool Computer::is_awaited(const Sitting& sitting) const {
@@ -74,53 +83,54 @@ void Computer::think() {
   }
 }
 
+namespace {
+
+// Nothing: they mean none.
+std::optional<int> index_of(const Table& table, const std::string& choice) {
+  const auto found = table.find(choice);
+  return found ? std::optional(*found) : std::nullopt;
+}
+
+}  // namespace
+
+// Whoever thinks about it, here or elsewhere, has the table as it is now.
 void Computer::begin_thinking(Sitting& sitting, const Thought& turn) {
   sitting.thinking = true;
-  struct Choosing {
-    std::shared_ptr<const Table> table;
-    std::string level;
-    Patience patience;
-    Disposition disposition;
-    u64 seed;
-    int index = -1;
-  };
-  const auto choosing = std::make_shared<Choosing>();
-  choosing->table = sitting.table;
-  choosing->level = sitting.record.chairs[sitting.record.asked].level;
-  choosing->patience = {.pace = hub_.settings.thinking_pace, .stop = &hub_.world.closing};
-  choosing->disposition = {temperament_at(sitting.record.id, sitting.record.asked)};
-  choosing->seed = hub_.world.random();
-  hub_.world.think(
-      [choosing] {
-        Rng rng(choosing->seed);
-        // A mistake in a player must not end the game of the others.
-        choosing->index = pick(choosing->table->decision(), rng);
-        try {
-          choosing->index = make_player(choosing->level, *choosing->table, choosing->patience,
-                                        choosing->disposition)
-                                ->choose(*choosing->table, rng);
-        } catch (const std::exception& error) {
-          log_error("player.failed", {{"level", choosing->level}, {"error", error.what()}});
-        }
-      },
-      [this, &sitting, turn, choosing] {
-        sitting.thinking = false;
-        hub_.thinking.done(turn);
-        if (hub_.world.closing) return;  // it was thought in haste
-        // The game may have gone on meanwhile, or the owner of the seat taken it back.
-        const Record& now = sitting.record;
-        const bool stands = !sitting.writing && choosing->table == sitting.table
-                            && now.status == Status::Playing
-                            && now.chairs[now.asked].kind == Sitter::Ai;
-        if (stands) {
-          hub_.metrics.computer_choices.Increment();
-          const Choice chosen = sitting.table->decision().choices[choosing->index];
-          hub_.tables.keep(sitting, after_choices(hub_, sitting, {chosen}, nullptr), [](bool) {});
-        } else {
-          consider(sitting);
-        }
-        think();
-      });
+  const Record& record = sitting.record;
+  const Job job{record.id, sitting.seq, record.chairs[record.asked].level,
+                hub_.settings.thinking_pace, hub_.world.random()};
+  const auto table = sitting.table;
+  if (turn.elsewhere) {
+    const auto hear = [=, this, &sitting](const std::optional<std::string>& words) {
+      const auto index = words ? index_of(*table, *words) : std::nullopt;
+      if (words && !index) sitting.undecided = job.seq;
+      end_thinking(sitting, turn, table, index);
+    };
+    return hub_.world.helpers->ask(job, turn, hear);
+  }
+  const auto index = std::make_shared<int>();
+  hub_.world.think([=, this] { *index = choose(job, *table, hub_.world.closing); },
+                   [=, this, &sitting] { end_thinking(sitting, turn, table, *index); });
+}
+
+void Computer::end_thinking(Sitting& sitting, const Thought& turn,
+                            const std::shared_ptr<const Table>& table, std::optional<int> index) {
+  sitting.thinking = false;
+  hub_.thinking.done(turn);
+  if (hub_.world.closing) return;  // it was thought in haste
+  // The game may have gone on meanwhile, or the owner of the seat taken it back.
+  const Record& now = sitting.record;
+  const bool stands = index && !sitting.writing && table == sitting.table
+                      && now.status == Status::Playing && now.chairs[now.asked].kind == Sitter::Ai;
+  if (stands) {
+    hub_.metrics.computer_choices.Increment();
+    if (turn.elsewhere) hub_.metrics.computer_choices_elsewhere.Increment();
+    const Choice chosen = table->decision().choices[*index];
+    hub_.tables.keep(sitting, after_choices(hub_, sitting, {chosen}, nullptr), [](bool) {});
+  } else {
+    consider(sitting);
+  }
+  think();
 }
 
 void Computer::rest(Sitting& sitting) {

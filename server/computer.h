@@ -1,6 +1,7 @@
 #pragma once
 // What the house does at tables by itself: standing answers when their time has come, and computer
-// players, each when it is his turn for a worker (server/thinking.h).
+// players, each when it is his turn for a worker (server/thinking.h), here or elsewhere
+// (server/helpers.h).
 #include <set>
 
 #include "server/sitting.h"
@@ -14,6 +15,7 @@ class Computer {
  public:
   explicit Computer(Hub& hub) : hub_(hub) {}
 
+  void resume();            // after a start
   void consider(Sitting&);  // whether the house is to answer, or a computer player to think
   void think();             // as many as there are workers for, about tables and errands
   void rest(Sitting&);      // after a failed write
@@ -25,6 +27,8 @@ class Computer {
   void give_standing_answers(Sitting&);
   void line_up(Sitting&);
   void begin_thinking(Sitting&, const Thought&);
+  void end_thinking(Sitting&, const Thought&, const std::shared_ptr<const Table>&,
+                    std::optional<int> index);
 
   Hub& hub_;
   std::set<Sitting*, std::less<>> resting_;

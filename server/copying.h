@@ -22,7 +22,8 @@ struct Sheet {
   std::size_t keys;  // so many columns tell its rows apart and put them in order
   std::vector<Column> columns;
 };
-// All of them; rows refer only to what is in those before theirs.
+// All of them but for what no house keeps (jobs, workers); rows refer only to what is in those
+// before theirs.
 const std::vector<Sheet>& sheets();
 
 // Its values as texts: numbers are decimal, flags 0 or 1, bytes as they are; nothing is null.

@@ -109,6 +109,9 @@ void demand_adviser(const Table& table) {
   if (!make_adviser(table)) refuse(409, Message("advice.unlearned"));
 }
 
+// What has been found out so far is in this program.
+constexpr bool stays = true;
+
 std::string advice_for(Id person) { return fmt::format("advice for {}", person); }
 std::string analysis_of(const std::string& table) { return "analysis of " + table; }
 
@@ -201,7 +204,7 @@ void Errands::advise(const CallPtr& call, const std::shared_ptr<const Table>& ta
   const auto advice =
       std::make_shared<Advice>(table, std::move(asked_for), patience, hub_.world.random());
   const auto errand = std::make_shared<Errand>();
-  errand->turn = {about, call->caller.address, call->caller.user, Urgency::Awaited};
+  errand->turn = {about, call->caller.address, call->caller.user, Urgency::Awaited, stays};
   errand->table = call->text("table");
   errand->people = {call->caller.user};
   errand->call = call;
@@ -251,7 +254,7 @@ void Errands::start_analysis(const Sitting& sitting, const Caller& by) {
   budget.iterations = hub_.settings.iterations;
 
   const auto errand = std::make_shared<Errand>();
-  errand->turn = {about, by.address, by.user, Urgency::Analysis};
+  errand->turn = {about, by.address, by.user, Urgency::Analysis, stays};
   errand->table = sitting.record.id;
   errand->number = ever_++;
   errand->people = {by.user};

@@ -17,6 +17,7 @@ Hub::Hub(World outside, HubSettings chosen)
 void Hub::resume() {
   tables.resume();
   orders.tick();
+  computer.resume();
 }
 
 void Hub::write(Write what, Store::Done done) {
@@ -53,6 +54,7 @@ void Hub::measure() {
   const auto number = [](auto n) { return static_cast<double>(n); };
   metrics.tables_in_memory.Set(number(tables.all().size()));
   metrics.thinking.Set(thinking.busy());
+  metrics.workers_elsewhere.Set(thinking.elsewhere());
   for (std::size_t i = 0; i < metrics.thoughts_waiting.size(); ++i)
     metrics.thoughts_waiting[i]->Set(number(thinking.waiting(static_cast<Urgency>(i))));
   metrics.passwords_waiting.Set(people.passwords_waiting());

@@ -31,7 +31,8 @@ class Metrics {
  public:
   prometheus::Gauge& sockets;
   prometheus::Gauge& tables_in_memory;
-  prometheus::Gauge& thinking;                         // workers
+  prometheus::Gauge& thinking;  // workers
+  prometheus::Gauge& workers_elsewhere;
   std::array<prometheus::Gauge*, 3> thoughts_waiting;  // by urgency
   prometheus::Gauge& passwords_waiting;
   prometheus::Gauge& writes_waiting;
@@ -40,6 +41,7 @@ class Metrics {
   prometheus::Counter& requests;
   prometheus::Counter& choices;
   prometheus::Counter& computer_choices;
+  prometheus::Counter& computer_choices_elsewhere;  // of these
   prometheus::Counter& failed_writes;
   prometheus::Counter& replays;
   prometheus::Histogram& write_seconds;  // until something is safe

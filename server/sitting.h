@@ -57,8 +57,9 @@ struct Sitting {
   const Record* coming = nullptr;             // what that change makes of the record
   std::deque<std::function<void()>> waiting;  // for it
   bool thinking = false;                      // a computer player is at work
-  Millis pause = 0, rests_until = 0;          // of what it does by itself after a failed write
-  Millis wakes_at = 0;                        // for its standing answers
+  int undecided = -1;  // after so many entries of the log who thought elsewhere could not decide
+  Millis pause = 0, rests_until = 0;  // of what it does by itself after a failed write
+  Millis wakes_at = 0;                // for its standing answers
   Millis used = 0;         // when something last happened here, by the steady clock as the others
   Millis asked_about = 0;  // when somebody last asked about it; 0: nobody
   // Who of those who play here was heard last, and where: its computer players think for him.

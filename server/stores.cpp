@@ -1,6 +1,7 @@
 #include "server/stores.h"
 
 #include "server/postgres/database.h"
+#include "server/postgres/helpers.h"
 #include "server/postgres/rows.h"
 #include "server/sqlite/database_file.h"
 #include "server/sqlite/rows.h"
@@ -21,6 +22,11 @@ std::unique_ptr<Store> open_store(const StorePlace& place, Store::Post post) {
 
 std::unique_ptr<Desk> open_desk(const StorePlace& place) {
   return is_file(place) ? open_desk(place.directory) : postgres::open_desk(place.database);
+}
+
+std::unique_ptr<Helpers> open_helpers(const StorePlace& place, Store::Post post) {
+  if (is_file(place)) return nullptr;
+  return std::make_unique<postgres::PostgresHelpers>(place.database, std::move(post));
 }
 
 void back_up(const StorePlace& place, const std::string& to) {

@@ -5,6 +5,7 @@
 
 #include "server/copying.h"
 #include "server/desk.h"
+#include "server/helpers.h"
 #include "server/postgres/address.h"
 #include "server/store.h"
 
@@ -17,6 +18,8 @@ struct StorePlace {
 
 // Throws if it cannot be opened, or if another program has it open.
 std::unique_ptr<Store> open_store(const StorePlace&, Store::Post);
+// Null: what one program alone opens, nobody else can think about.
+std::unique_ptr<Helpers> open_helpers(const StorePlace&, Store::Post);
 // A copy of it, which goes again with the store; a server may be running.
 std::unique_ptr<Store> open_copy(const StorePlace&);
 

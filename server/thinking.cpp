@@ -1,7 +1,5 @@
 #include "server/thinking.h"
 
-#include <algorithm>
-
 #include "server/limits.h"
 
 namespace ziggurat::server {
@@ -18,7 +16,8 @@ void count_down(auto& counts, const auto& who) {
 }
 
 bool is_same_line(const Thought& a, const Thought& b) {
-  return a.urgency == b.urgency && a.person == b.person && a.address == b.address;
+  return a.urgency == b.urgency && a.person == b.person && a.address == b.address
+         && a.stays == b.stays;
 }
 
 }  // namespace
@@ -31,6 +30,7 @@ void Thinking::put(const Thought& thought) {
   const u64 number = next_number_++;
   line_of(thought.urgency).line_of(thought.address).line_of(thought.person)[number] = thought.about;
   waiting_[thought.about] = {thought, number};
+  staying_ += thought.stays;
 }
 
 void Thinking::drop(const std::string& about) {
@@ -42,6 +42,7 @@ void Thinking::drop(const std::string& about) {
   people.line_of(thought.person).erase(number);
   people.leave_if_empty(thought.person);
   addresses.leave_if_empty(thought.address);
+  staying_ -= thought.stays;
   waiting_.erase(found);
 }
 
@@ -50,35 +51,54 @@ std::size_t Thinking::waiting(Urgency urgency) const {
       waiting_, [&](const auto& entry) { return entry.second.thought.urgency == urgency; }));
 }
 
+bool Thinking::is_free_here(bool for_what_stays) const {
+  const bool always = for_what_stays || elsewhere_ == 0;
+  return busy_here_ < (always ? std::max(1, own_) : own_);
+}
+
+bool Thinking::is_anybody_free() const {
+  return is_free_here(false) || is_free_elsewhere() || (staying_ > 0 && is_free_here(true));
+}
+
+bool Thinking::has_worker_for(const std::string& about) const {
+  const bool stays = waiting_.at(about).thought.stays;
+  return is_free_here(stays) || (!stays && is_free_elsewhere());
+}
+
 // What nobody waits for leaves a worker to whoever comes.
 bool Thinking::may_begin(Urgency urgency) const {
   if (urgency == Urgency::Awaited) return true;
   if (urgency == Urgency::Analysis && busy_with_analysis_ > 0) return false;
-  return busy_with_unawaited_ + busy_with_analysis_ < max_unawaited_thoughts(workers_);
+  return busy_with_unawaited_ + busy_with_analysis_ < max_unawaited_thoughts(workers());
 }
 
 std::optional<std::string> Thinking::take(Urgency urgency) {
   if (!may_begin(urgency)) return std::nullopt;
   // Lines that may have no more workers now are passed over; there are at most as many as workers.
   return line_of(urgency).take_from_first([&](const std::string& address, People& people) {
-    if (count_of(busy_for_address_, address) >= max_thoughts_of_address(workers_))
+    if (count_of(busy_for_address_, address) >= max_thoughts_of_address(workers()))
       return std::optional<std::string>();
     return people.take_from_first([&](Id person, Line& line) {
-      if (count_of(busy_for_person_, person) >= max_thoughts_of_person(workers_))
+      if (count_of(busy_for_person_, person) >= max_thoughts_of_person(workers()))
         return std::optional<std::string>();
-      return std::optional(line.extract(line.begin()).mapped());
+      const auto first = std::ranges::find_if(
+          line, [&](const auto& place) { return has_worker_for(place.second); });
+      if (first == line.end()) return std::optional<std::string>();
+      return std::optional(line.extract(first).mapped());
     });
   });
 }
 
 std::optional<Thought> Thinking::next() {
-  if (busy_ >= workers_) return std::nullopt;
+  if (!is_anybody_free()) return std::nullopt;
   std::optional<std::string> about;
   for (const Urgency urgency : {Urgency::Awaited, Urgency::Unawaited, Urgency::Analysis})
     if (!about) about = take(urgency);
   if (!about) return std::nullopt;
   Thought thought = std::move(waiting_.extract(*about).mapped().thought);
-  ++busy_;
+  staying_ -= thought.stays;
+  thought.elsewhere = !is_free_here(thought.stays);
+  ++(thought.elsewhere ? busy_elsewhere_ : busy_here_);
   if (thought.urgency == Urgency::Analysis) return ++busy_with_analysis_, thought;
   if (thought.urgency == Urgency::Unawaited) ++busy_with_unawaited_;
   ++busy_for_address_[thought.address];
@@ -87,7 +107,7 @@ std::optional<Thought> Thinking::next() {
 }
 
 void Thinking::done(const Thought& thought) {
-  --busy_;
+  --(thought.elsewhere ? busy_elsewhere_ : busy_here_);
   if (thought.urgency == Urgency::Analysis) return void(--busy_with_analysis_);
   if (thought.urgency == Urgency::Unawaited) --busy_with_unawaited_;
   count_down(busy_for_address_, thought.address);

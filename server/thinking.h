@@ -4,6 +4,7 @@
 // what one person waits for comes one after the other. A table that nobody waits for comes after
 // all others, and the analysis of finished games after all tables. Nothing here knows threads or
 // games; the hub asks it whenever a worker is free.
+#include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
@@ -23,6 +24,8 @@ struct Thought {
   std::string address;  // where the person is; empty if nobody has been heard of
   Id person = 0;        // for whom it thinks
   Urgency urgency = Urgency::Unawaited;
+  bool stays = false;      // the house thinks about it itself
+  bool elsewhere = false;  // who has it thinks elsewhere
 };
 
 // Owners who take turns, each with a line of its own. Whoever comes, or had his turn, is last.
@@ -74,7 +77,11 @@ class Turns {
 
 class Thinking {
  public:
-  explicit Thinking(int workers) : workers_(workers) {}
+  // Without own workers the house thinks itself only about what stays, or if nobody does elsewhere.
+  explicit Thinking(int own) : own_(own) {}
+
+  void set_elsewhere(int workers) { elsewhere_ = workers; }
+  int elsewhere() const { return elsewhere_; }
 
   // It waits for a worker, or goes on waiting, but in another line if it changed.
   void put(const Thought&);
@@ -82,7 +89,7 @@ class Thinking {
   bool waits(const std::string& about) const { return waiting_.contains(about); }
   std::size_t waiting() const { return waiting_.size(); }
   std::size_t waiting(Urgency) const;
-  int busy() const { return busy_; }  // workers
+  int busy() const { return busy_here_ + busy_elsewhere_; }  // workers
 
   // Who is next, if a worker is free for him. He has the worker until he is done.
   std::optional<Thought> next();
@@ -96,17 +103,24 @@ class Thinking {
     Thought thought;
     u64 number;
   };
+  int workers() const { return std::max(1, own_ + elsewhere_); }
+  bool is_free_here(bool for_what_stays) const;
+  bool is_free_elsewhere() const { return busy_elsewhere_ < elsewhere_; }
+  bool is_anybody_free() const;
+  bool has_worker_for(const std::string& about) const;
   std::optional<std::string> take(Urgency);
   bool may_begin(Urgency) const;
   Addresses& line_of(Urgency urgency) { return lines_[static_cast<std::size_t>(urgency)]; }
 
-  const int workers_;
+  const int own_;
+  int elsewhere_ = 0;
   std::array<Addresses, 3> lines_;
   std::map<std::string, Waiting> waiting_;
+  std::size_t staying_ = 0;  // of those that wait
   u64 next_number_ = 0;
   // Who has workers now, and how many. Analysis counts for nobody: his tables shall not wait for
   // it.
-  int busy_ = 0, busy_with_unawaited_ = 0, busy_with_analysis_ = 0;
+  int busy_here_ = 0, busy_elsewhere_ = 0, busy_with_unawaited_ = 0, busy_with_analysis_ = 0;
   std::map<std::string, int> busy_for_address_;
   std::map<Id, int> busy_for_person_;
 };

@@ -57,8 +57,10 @@ class Server {
   explicit Server(const ServeSettings& settings)
       : settings_(settings),
         files_(settings.web),
-        players_(static_cast<std::size_t>(settings.hub.workers)),
+        players_(static_cast<std::size_t>(std::max(1, settings.hub.workers))),
         store_(open_store(settings.place, [this](auto task) { asio::post(io_, std::move(task)); })),
+        helpers_(
+            open_helpers(settings.place, [this](auto task) { asio::post(io_, std::move(task)); })),
         hub_({*store_,
               [this](auto work, auto done) { run_in(players_, std::move(work), std::move(done)); },
               [this](auto work, auto done) { run_in(hashing_, std::move(work), std::move(done)); },
@@ -73,7 +75,8 @@ class Server {
                 timer->async_wait([timer, then = std::move(then)](auto error) {
                   if (!error) then();
                 });
-              }},
+              },
+              helpers_.get()},
              settings.hub),
         acceptor_(io_),
         metrics_acceptor_(io_) {}
@@ -645,6 +648,7 @@ class Server {
   asio::thread_pool hashing_{1};       // a password takes 64 MB: one at a time
   std::atomic<bool> closing_ = false;  // seen by who thinks
   std::unique_ptr<Store> store_;
+  std::unique_ptr<Helpers> helpers_;
   Hub hub_;
   tcp::acceptor acceptor_, metrics_acceptor_;
   asio::steady_timer timer_{io_};

@@ -9,6 +9,7 @@
 namespace ziggurat::server {
 
 class Store;
+class Helpers;
 
 struct World {
   // Runs the work, which throws nothing, on another thread, then `done` on the hub's.
@@ -23,12 +24,13 @@ struct World {
   std::function<u64()> random;
   // Runs something on the hub's thread when so much time has passed by the steady clock.
   std::function<void(Millis, std::function<void()>)> later;
+  Helpers* helpers = nullptr;  // computer players elsewhere; null: the house thinks alone
 };
 
 struct HubSettings {
   double thinking_pace = 1;  // multiplies how long computer players think
   double rate_scale = 1;     // multiplies how often things may be asked
-  int workers = 1;           // computer players that think at once
+  int workers = 1;           // computer players that think at once, beside those elsewhere
   // If positive, opinions are thought out so far, however long it takes: the same on every machine.
   int iterations = 0;
 };

@@ -68,7 +68,8 @@ std::string flaw_of_views(const Json& sent, const Type& view_type) {
 
 // ---- the house ----
 
-House::House(HubSettings settings) : settings_(settings), directory_(new_directory()) {
+House::House(HubSettings settings, Helpers* helpers)
+    : settings_(settings), helpers_(helpers), directory_(new_directory()) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   set_log_level("off");
   open();
@@ -115,7 +116,8 @@ void House::open() {
               },
               [this](Millis delay, std::function<void()> then) {
                 alarms_.emplace(steady() + delay, std::move(then));
-              }};
+              },
+              helpers_};
   hub_ = std::make_unique<Hub>(std::move(world), settings_);
 }
 

@@ -35,7 +35,8 @@ struct Reply {
 class House {
  public:
   // Nobody is slowed down unless the test is about that.
-  explicit House(HubSettings = {.thinking_pace = 0.001, .rate_scale = 1e6});
+  explicit House(HubSettings = {.thinking_pace = 0.001, .rate_scale = 1e6},
+                 Helpers* helpers = nullptr);
   ~House();
   House(const House&) = delete;
 
@@ -86,6 +87,7 @@ class House {
   Millis steady() const { return now - stepped_; }
 
   HubSettings settings_;
+  Helpers* helpers_;
   std::string directory_;
   Millis stepped_ = 0;  // how far the clock has been set since the house opened
   Rng rng_{1};

@@ -149,6 +149,64 @@ TEST(Thinking, AHundredThousandTablesAreQuicklyPutInOrder) {
   EXPECT_EQ(thinking.waiting(), 0u);
 }
 
+// ---- workers elsewhere ----
+
+// Where the next ones are thought about, as long as there are workers: "h" here, "e" elsewhere.
+std::string next_places(Thinking& thinking) {
+  std::string places;
+  while (const auto thought = thinking.next()) places += thought->elsewhere ? 'e' : 'h';
+  return places;
+}
+
+void put_for_many(Thinking& thinking, int count) {
+  for (Id person = 0; person < count; ++person)
+    put_tables(thinking, std::to_string(person), person, std::to_string(person).c_str(), 1);
+}
+
+TEST(Thinking, TheHouseThinksItselfFirstAndThenOthersDo) {
+  Thinking thinking(2);
+  thinking.set_elsewhere(3);
+  put_for_many(thinking, 9);
+  EXPECT_EQ(next_places(thinking), "hheee");
+  thinking.set_elsewhere(1);
+  EXPECT_EQ(next_places(thinking), "") << "there are fewer now than have something";
+  thinking.set_elsewhere(4);
+  EXPECT_EQ(next_places(thinking), "e");
+  EXPECT_EQ(thinking.busy(), 6);
+}
+
+TEST(Thinking, AHouseWithoutWorkersThinksAsLongAsNobodyElseDoes) {
+  Thinking thinking(0);
+  put_for_many(thinking, 9);
+  const auto alone = thinking.next();
+  EXPECT_FALSE(alone.value().elsewhere);
+  EXPECT_EQ(next_places(thinking), "");
+  thinking.set_elsewhere(2);
+  EXPECT_EQ(next_places(thinking), "ee");
+  thinking.done(*alone);
+  EXPECT_EQ(next_places(thinking), "");
+}
+
+TEST(Thinking, WhatStaysInTheHouseHoldsNobodyUp) {
+  Thinking thinking(0);
+  thinking.set_elsewhere(3);
+  thinking.put({"advice 1", "here", 1, Urgency::Awaited, true});
+  thinking.put({"advice 2", "here", 2, Urgency::Awaited, true});
+  put_tables(thinking, "eve", 3, "there", 1);
+  thinking.put({"table", "here", 2, Urgency::Awaited});
+  EXPECT_EQ(next_places(thinking), "hee");
+  EXPECT_FALSE(thinking.waits("table"));
+  EXPECT_TRUE(thinking.waits("advice 2")) << "there is one worker for it";
+}
+
+TEST(Thinking, WhomAllWorkHasGoneToIsNotAskedAHundredThousandTimes) {
+  Thinking thinking(0);
+  thinking.set_elsewhere(1);
+  put_for_many(thinking, 100'000);
+  EXPECT_EQ(next_places(thinking), "e");
+  for (int i = 0; i < 100'000; ++i) EXPECT_FALSE(thinking.next());
+}
+
 // ---- tables of the house ----
 
 TEST_F(ThinkingTest, ACrowdOfTablesDoesNotHoldUpTheTableOfAnother) {

@@ -12,15 +12,19 @@ CLI::Option* add_password_file(CLI::App& app, server::StorePlace& place) {
                         "PostgreSQL's own programs look, as in PGPASSWORD or PGPASSFILE");
 }
 
+CLI::Option* add_store(CLI::App& app, server::StorePlace& place) {
+  CLI::Option* store = app.add_option(
+      "--store", place.database.url,
+      "a database of PostgreSQL, such as postgresql://ziggurat@db.example.org/ziggurat");
+  add_password_file(app, place)->needs(store);
+  return store;
+}
+
 void add_place(CLI::App& app, server::StorePlace& place) {
   CLI::Option* data = app.add_option("--data", place.directory,
                                      "directory of the database; it is made if it is missing")
                           ->capture_default_str();
-  CLI::Option* store = app.add_option("--store", place.database.url,
-                                      "a database of PostgreSQL instead of a directory, such as "
-                                      "postgresql://ziggurat@db.example.org/ziggurat")
-                           ->excludes(data);
-  add_password_file(app, place)->needs(store);
+  add_store(app, place)->excludes(data);
 }
 
 int guarded(const std::function<int()>& action) {

@@ -12,7 +12,9 @@ class Option;
 
 namespace ziggurat {
 
-// --data DIR, or --store ADDRESS with its password.
+// --store ADDRESS with its password.
+CLI::Option* add_store(CLI::App&, server::StorePlace&);
+// --data DIR, or that.
 void add_place(CLI::App&, server::StorePlace&);
 CLI::Option* add_password_file(CLI::App&, server::StorePlace&);
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "server/logging.h"
+#include "server/postgres/worker.h"
 #include "server/stores.h"
 #include "server/typescript.h"
 #include "server/upgrade.h"
@@ -26,6 +27,7 @@ std::string default_web() {
 
 struct Arguments {
   server::ServeSettings serve;
+  server::postgres::WorkerSettings think;
   std::string log_level = "info";
   std::string crescent_data;
   std::string file;
@@ -73,6 +75,12 @@ int check_upgrade(const server::StorePlace& place) {
 server::StorePlace place_of(const std::string& word, const std::string& password_file) {
   if (word.find("://") == std::string::npos) return {.directory = word};
   return {.database = {word, password_file}};
+}
+
+void demand_workers(const server::ServeSettings& settings) {
+  if (settings.hub.workers == 0 && settings.place.database.url.empty())
+    throw std::runtime_error(
+        "--workers 0 goes with --store alone: nobody else can think for a house in a directory");
 }
 
 int move_house(const Arguments& arguments) {
@@ -126,8 +134,11 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
       ->check(CLI::Range(0, 10));
   serve->add_option("--metrics", settings.metrics,
                     "where numbers for Prometheus are given, such as 127.0.0.1:9464; else nowhere");
-  serve->add_option("--workers", settings.hub.workers, "computer players that think at once")
-      ->check(CLI::Range(1, 256))
+  serve
+      ->add_option("--workers", settings.hub.workers,
+                   "computer players that think at once in this program, beside those of ziggurat "
+                   "think; 0 (with --store): none as long as such a one is there")
+      ->check(CLI::Range(0, 256))
       ->capture_default_str();
   serve
       ->add_option("--think", settings.hub.thinking_pace,
@@ -147,12 +158,34 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
                    "multiplies how often things may be asked; for tests and load drivers")
       ->check(CLI::Range(0.01, 1e6))
       ->capture_default_str();
-  serve
-      ->add_option(
-          "--log-level", arguments->log_level,
-          "what is logged on standard error; warning: refusals and orders, but not who signs in")
-      ->check(CLI::IsMember({"info", "warning", "error", "off"}))
+  const auto takes_log_level = [&](CLI::App* sub) {
+    sub->add_option(
+           "--log-level", arguments->log_level,
+           "what is logged on standard error; warning: refusals and orders, but not who signs in")
+        ->check(CLI::IsMember({"info", "warning", "error", "off"}))
+        ->capture_default_str();
+  };
+  takes_log_level(serve);
+
+  server::postgres::WorkerSettings& worker = arguments->think;
+  CLI::App* think = app.add_subcommand(
+      "think",
+      "Make the choices of computer players for the houses of a database, on any machine.");
+  think->footer(
+      "Example:\n  ziggurat think --store postgresql://ziggurat@db.example.org/ziggurat --workers "
+      "4");
+  add_store(*think, settings.place)->required();
+  takes_crescent_data(think);
+  think->add_option("--workers", worker.workers, "choices that are thought about at once")
+      ->check(CLI::Range(1, 256))
       ->capture_default_str();
+  think
+      ->add_option("--think", worker.pace,
+                   "how long they are thought about, beside what the house says: half as long is "
+                   "0.5, twice as long 2")
+      ->check(CLI::Range(0.001, 1000.0))
+      ->capture_default_str();
+  takes_log_level(think);
 
   CLI::App* backup = app.add_subcommand("backup", "Copy the database; the server may be running.");
   backup->footer("Example:\n  ziggurat backup --data data copy-of-monday.db");
@@ -199,16 +232,25 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
 
   const auto admin = add_admin(app);
 
-  return [arguments, admin, serve, backup, restore, move, upgrade, types]() -> std::optional<int> {
+  return [arguments, admin, serve, think, backup, restore, move, upgrade,
+          types]() -> std::optional<int> {
     const server::StorePlace& place = arguments->serve.place;
     if (const auto status = admin()) return status;
-    if ((*serve || *upgrade) && !arguments->crescent_data.empty())
+    if ((*serve || *think || *upgrade) && !arguments->crescent_data.empty())
       if (const int status = install_crescent_data(Texts::english(), arguments->crescent_data))
         return status;
     if (*serve)
       return guarded([&] {
         server::set_log_level(arguments->log_level);
+        demand_workers(arguments->serve);
         server::serve(arguments->serve);
+        return 0;
+      });
+    if (*think)
+      return guarded([&] {
+        server::set_log_level(arguments->log_level);
+        arguments->think.database = place.database;
+        server::postgres::think(arguments->think);
         return 0;
       });
     if (*backup)

@@ -1,5 +1,5 @@
 #pragma once
-// The sub-commands around the server: admin, serve, backup, restore, move, upgrade, types.
+// The sub-commands around the server: admin, serve, think, backup, restore, move, upgrade, types.
 #include <functional>
 #include <optional>
 

@@ -70,6 +70,8 @@ void Connection::open() {
 void Connection::close() {
   forget();
   for (auto& [sql, statement] : known_) statement.is_prepared = false;
+  if (database_) database_->disconnect();  // it does not say goodbye to each channel
+  receivers_.clear();
   database_.reset();
 }
 
@@ -146,6 +148,34 @@ void Connection::run(const std::string& sql) {
   } catch (const std::exception& error) {
     fail(error);
   }
+}
+
+// ---- what others say ----
+
+namespace {
+
+class Receiver final : public pqxx::notification_receiver {
+ public:
+  Receiver(pqxx::connection& database, const std::string& channel, std::vector<Heard>& heard)
+      : notification_receiver(database, channel), heard_(heard) {}
+  void operator()(const std::string& text, int) override { heard_.push_back({channel(), text}); }
+
+ private:
+  std::vector<Heard>& heard_;
+};
+
+}  // namespace
+
+void Connection::listen(const std::string& channel) {
+  receivers_.push_back(std::make_unique<Receiver>(database(), channel, heard_));
+}
+
+std::vector<Heard> Connection::heard() try {
+  if (database_) database_->get_notifs();
+  return std::exchange(heard_, {});
+} catch (const std::exception&) {  // the database has gone
+  close();
+  return {};
 }
 
 std::string Connection::in_words(const Blob& blob) {

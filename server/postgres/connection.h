@@ -16,6 +16,11 @@
 
 namespace ziggurat::server::postgres {
 
+// What somebody has said on a channel of the database (NOTIFY).
+struct Heard {
+  std::string channel, text;
+};
+
 // A value for a parameter of a statement that is no text.
 struct Blob {
   const std::string& bytes;
@@ -63,6 +68,12 @@ class Connection {
   // What was added is not done.
   void forget() { added_.clear(); }
 
+  // From now on, until the database is away, what is said on this channel is heard.
+  void listen(const std::string& channel);
+  // What has been said since the last time, without waiting for it.
+  std::vector<Heard> heard();
+  int socket() const { return database_ ? database_->sock() : -1; }  // -1: it is away
+
  private:
   // The database reads the text of a statement once.
   struct Known {
@@ -108,6 +119,8 @@ class Connection {
   const std::string words_;
   Greeting greeting_;
   std::unique_ptr<pqxx::connection> database_;
+  std::vector<std::unique_ptr<pqxx::notification_receiver>> receivers_;
+  std::vector<Heard> heard_;
   std::map<std::string, Known, std::less<>> known_;  // by their texts
   std::vector<Added> added_;
   std::string why_away_;

@@ -156,10 +156,29 @@ constexpr const char* minding_the_house = R"sql(
   CREATE INDEX sessions_by_use ON sessions(seen);
 )sql";
 
+// What computer players are to choose, for whoever can think, and who that is. None of it outlasts
+// the programs that are concerned: the database need not, either.
+constexpr const char* jobs = R"sql(
+  CREATE UNLOGGED TABLE jobs(
+    house TEXT COLLATE "C" NOT NULL, n BIGINT NOT NULL,  -- who asks, and his number of it
+    table_id TEXT COLLATE "C" NOT NULL,
+    seq INTEGER NOT NULL,           -- entries of the log that it is about
+    level TEXT NOT NULL, pace DOUBLE PRECISION NOT NULL, seed BIGINT NOT NULL,
+    urgency INTEGER NOT NULL, address TEXT NOT NULL, person BIGINT NOT NULL,
+    asked TIMESTAMPTZ NOT NULL DEFAULT now(),
+    worker TEXT, until TIMESTAMPTZ, -- who has taken it, and for how long
+    answer TEXT,                    -- the choice; empty: he could not decide
+    PRIMARY KEY(house, n));
+  CREATE UNLOGGED TABLE workers(
+    id TEXT COLLATE "C" PRIMARY KEY,
+    hands INTEGER NOT NULL,         -- so many jobs at once
+    seen TIMESTAMPTZ NOT NULL);
+)sql";
+
 // What makes each format of the database out of the one before. A new database takes every step,
 // so that it cannot differ from one that has grown old. Steps that a release has brought are never
 // changed, only followed by others.
-constexpr const char* steps[] = {first_tables, minding_the_house};
+constexpr const char* steps[] = {first_tables, minding_the_house, jobs};
 
 // A step is taken as a whole or not at all: what is sent as one is one transaction.
 void take_step(Connection& writer, int to) {

@@ -92,6 +92,8 @@ class PostgresStore : public Store {
   Batches batches_;
 };
 
+std::optional<KeptTable> read_table(Connection&, const std::string& id);  // tables.cpp
+
 // What came of seats, by their tables (people.cpp).
 extern const char* const endings_of_tables;
 std::map<std::string, std::vector<SeatEnding>> read_endings(const pqxx::result&);

@@ -247,7 +247,10 @@ std::vector<Record> PostgresStore::records(std::span<const std::string> ids) {
 }
 
 std::optional<KeptTable> PostgresStore::table(const std::string& id) {
-  Connection& asked = reader();
+  return read_table(reader(), id);
+}
+
+std::optional<KeptTable> read_table(Connection& asked, const std::string& id) {
   add_records(asked, {&id, 1});
   asked.add(R"(SELECT "user" FROM removed WHERE table_id = $1)", id);
   asked.add("SELECT seat, prompt, word FROM standing WHERE table_id = $1", id);

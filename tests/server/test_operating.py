@@ -145,14 +145,14 @@ class Units(unittest.TestCase):
         return float(re.search(r"exposure level for \S+: ([\d.]+)", said).group(1))
 
     def test_little_is_exposed(self):
-        for unit in ["ziggurat.service", "ziggurat-backup.service"]:
+        for unit in ["ziggurat.service", "ziggurat-think.service", "ziggurat-backup.service"]:
             with self.subTest(unit=unit):
                 self.assertLessEqual(self.exposure(unit), 2.0)
 
     def test_their_commands_are_the_programs(self):
         commands = [command for unit in OPERATING.glob("*.service")
                     for command in re.findall(r"release/ziggurat (\w+)(.*)", unit.read_text())]
-        self.assertEqual({name for name, _rest in commands}, {"serve", "backup"})
+        self.assertEqual({name for name, _rest in commands}, {"serve", "think", "backup"})
         for name, rest in commands:
             known = run(name, "--help").stdout
             for option in re.findall(r"--[\w-]+", rest):
