@@ -103,21 +103,24 @@ void Computer::begin_thinking(Sitting& sitting, const Thought& turn) {
           log_error("player.failed", {{"level", choosing->level}, {"error", error.what()}});
         }
       },
-      [this, &sitting, turn, choosing] {
-        sitting.thinking = false;
+      [this, id = sitting.record.id, turn, choosing] {
         hub_.thinking.done(turn);
         if (hub_.world.closing) return;  // it was thought in haste
+        const auto known = hub_.tables.all().find(id);
+        if (known == hub_.tables.all().end()) return think();  // lost to another node meanwhile
+        Sitting& here = *known->second;
+        here.thinking = false;
         // The game may have gone on meanwhile, or the owner of the seat taken it back.
-        const Record& now = sitting.record;
-        const bool stands = !sitting.writing && choosing->table == sitting.table
+        const Record& now = here.record;
+        const bool stands = !here.writing && choosing->table == here.table
                             && now.status == Status::Playing
                             && now.chairs[now.asked].kind == Sitter::Ai;
         if (stands) {
           hub_.metrics.computer_choices.Increment();
-          const Choice chosen = sitting.table->decision().choices[choosing->index];
-          hub_.tables.keep(sitting, after_choices(hub_, sitting, {chosen}, nullptr), [](bool) {});
+          const Choice chosen = here.table->decision().choices[choosing->index];
+          hub_.tables.keep(here, after_choices(hub_, here, {chosen}, nullptr), [](bool) {});
         } else {
-          consider(sitting);
+          consider(here);
         }
         think();
       });

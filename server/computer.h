@@ -17,6 +17,7 @@ class Computer {
   void consider(Sitting&);  // whether the house is to answer, or a computer player to think
   void think();             // as many as there are workers for, about tables and errands
   void rest(Sitting&);      // after a failed write
+  void forget(Sitting& sitting) { resting_.erase(&sitting); }  // it leaves the memory
   bool looks_after(const Sitting&) const;  // has something to do there, sooner or later
   void tick();
 

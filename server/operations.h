@@ -32,5 +32,7 @@ Asked propose, answer, retake;
 Asked standing;
 // talking.cpp
 Asked chat, notes;
+// What only nodes ask of each other (nodes.cpp): people.cpp, lines.cpp.
+Asked hand_over, remove_line;
 
 }  // namespace ziggurat::server::operation

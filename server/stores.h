@@ -15,7 +15,7 @@ struct StorePlace {
 };
 
 // Throws if it cannot be opened, or if another program has it open.
-std::unique_ptr<Store> open_store(const StorePlace&, Store::Post);
+std::unique_ptr<Store> open_store(const StorePlace&, Store::Post, const NodeSettings&);
 // A copy of it, which goes again with the store; a server may be running.
 std::unique_ptr<Store> open_copy(const StorePlace&);
 

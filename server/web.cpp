@@ -25,6 +25,7 @@
 #include "server/files.h"
 #include "server/headers.h"
 #include "server/hub.h"
+#include "server/links.h"
 #include "server/logging.h"
 #include "server/outbox.h"
 
@@ -58,7 +59,9 @@ class Server {
       : settings_(settings),
         files_(settings.web),
         players_(static_cast<std::size_t>(settings.hub.workers)),
-        store_(open_store(settings.place, [this](auto task) { asio::post(io_, std::move(task)); })),
+        store_(open_store(
+            settings.place, [this](auto task) { asio::post(io_, std::move(task)); },
+            settings.node)),
         hub_({*store_,
               [this](auto work, auto done) { run_in(players_, std::move(work), std::move(done)); },
               [this](auto work, auto done) { run_in(hashing_, std::move(work), std::move(done)); },
@@ -73,14 +76,20 @@ class Server {
                 timer->async_wait([timer, then = std::move(then)](auto error) {
                   if (!error) then();
                 });
-              }},
+              },
+              [this](const std::string& address) { return links_.link_to(address); }},
              settings.hub),
+        links_(io_, hub_),
         acceptor_(io_),
         metrics_acceptor_(io_) {}
 
   void run() {
     listen(acceptor_, settings_.address, settings_.port);
-    if (!settings_.metrics.empty()) listen_for_metrics();
+    if (!settings_.metrics.empty()) listen_at(metrics_acceptor_, settings_.metrics);
+    if (settings_.node.has_others()) {
+      listen_at(links_.acceptor(), settings_.node.address);
+      links_.begin();
+    }
     const std::string url =
         "http://" + settings_.address + ":" + std::to_string(acceptor_.local_endpoint().port());
     own_origin_ = settings_.public_url.empty() ? url : settings_.public_url;
@@ -125,9 +134,9 @@ class Server {
     throw std::runtime_error("cannot listen at " + address + ":" + std::to_string(port) + ": "
                              + error.code().message());
   }
-  void listen_for_metrics() {
-    const auto [address, port] = read_endpoint(settings_.metrics);
-    listen(metrics_acceptor_, address, port);
+  static void listen_at(tcp::acceptor& acceptor, const std::string& endpoint) {
+    const auto [address, port] = read_endpoint(endpoint);
+    listen(acceptor, address, port);
   }
 
   void run_in(asio::thread_pool& pool, std::function<void()> work, std::function<void()> done) {
@@ -143,6 +152,7 @@ class Server {
     closing_ = true;
     acceptor_.close();
     metrics_acceptor_.close();
+    links_.close();
     timer_.cancel();
     for (Outbox* outbox : outboxes_) outbox->close();
     auto grace = std::make_shared<asio::steady_timer>(io_, grace_at_end);
@@ -642,6 +652,7 @@ class Server {
   std::atomic<bool> closing_ = false;  // seen by who thinks
   std::unique_ptr<Store> store_;
   Hub hub_;
+  Links links_;
   tcp::acceptor acceptor_, metrics_acceptor_;
   asio::steady_timer timer_{io_};
   std::set<Outbox*> outboxes_;

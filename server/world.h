@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "core/basics.h"
-#include "server/basics.h"
+#include "server/link.h"
 
 namespace ziggurat::server {
 
@@ -23,6 +23,7 @@ struct World {
   std::function<u64()> random;
   // Runs something on the hub's thread when so much time has passed by the steady clock.
   std::function<void(Millis, std::function<void()>)> later;
+  LinkTo link_to = {};  // other nodes, if there are any
 };
 
 struct HubSettings {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/postgres/address.h"
+#include "server/postgres/watchman.h"
 #include "server/store.h"
 
 namespace ziggurat::server::postgres {
@@ -63,6 +64,11 @@ class Connection {
   // What was added is not done.
   void forget() { added_.clear(); }
 
+  // From now on, as long as it is open, `hear` is called for what is told in a channel, while that
+  // is waited for.
+  void listen(const std::string& channel, std::function<void(const std::string&)> hear);
+  void wait_to_hear(std::chrono::milliseconds);
+
  private:
   // The database reads the text of a statement once.
   struct Known {
@@ -80,6 +86,7 @@ class Connection {
   std::string text_of(const Added&);
   std::vector<pqxx::result> perform(const std::vector<Added>&);
   [[noreturn]] void fail(const std::exception&);
+  Watchman::Wait wait();
 
   template <class Value>
   std::string in_words(const std::optional<Value>& value) {
@@ -107,7 +114,9 @@ class Connection {
   using Clock = std::chrono::steady_clock;
   const std::string words_;
   Greeting greeting_;
+  std::optional<Watchman> watchman_;
   std::unique_ptr<pqxx::connection> database_;
+  std::unique_ptr<pqxx::notification_receiver> listener_;
   std::map<std::string, Known, std::less<>> known_;  // by their texts
   std::vector<Added> added_;
   std::string why_away_;
