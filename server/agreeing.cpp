@@ -92,7 +92,7 @@ void carry_out(Hub& hub, Sitting& sitting, const CallPtr& call) {
     std::rotate(again.chairs.begin(), again.chairs.end() - 1, again.chairs.end());
   const std::string old = sitting.record.id;
   hub.tables.open(set_up(hub, std::move(again)), [&hub, call, old](Sitting* made) {
-    Sitting* sitting_now = hub.tables.find(old);
+    Sitting* sitting_now = hub.tables.in_memory(old);
     if (!made || !sitting_now) return call->refuse(503, Message("store.failed"));
     hub.tables.hear(*made, call->caller.user, call->caller.address);
     const std::string id = made->record.id;

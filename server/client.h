@@ -24,6 +24,7 @@ class Client {
   virtual void send(std::shared_ptr<const std::string> line) = 0;  // never waits
   // Sends a last line, then closes the connection; never waits either.
   virtual void send_off(std::shared_ptr<const std::string> line) = 0;
+  virtual void close() = 0;  // he may come back at once
 
   Id user = 0;
   Pass pass;

@@ -101,23 +101,27 @@ void Computer::begin_thinking(Sitting& sitting, const Thought& turn) {
                 hub_.settings.thinking_pace, hub_.world.random()};
   const auto table = sitting.table;
   if (turn.elsewhere) {
-    const auto hear = [=, this, &sitting](const std::optional<std::string>& words) {
+    const auto hear = [=, this](const std::optional<std::string>& words) {
       const auto index = words ? index_of(*table, *words) : std::nullopt;
-      if (words && !index) sitting.undecided = job.seq;
-      end_thinking(sitting, turn, table, index);
+      end_thinking(job, turn, table, index, words && !index);
     };
     return hub_.world.helpers->ask(job, turn, hear);
   }
   const auto index = std::make_shared<int>();
   hub_.world.think([=, this] { *index = choose(job, *table, hub_.world.closing); },
-                   [=, this, &sitting] { end_thinking(sitting, turn, table, *index); });
+                   [=, this] { end_thinking(job, turn, table, *index, false); });
 }
 
-void Computer::end_thinking(Sitting& sitting, const Thought& turn,
-                            const std::shared_ptr<const Table>& table, std::optional<int> index) {
-  sitting.thinking = false;
+void Computer::end_thinking(const Job& job, const Thought& turn,
+                            const std::shared_ptr<const Table>& table, std::optional<int> index,
+                            bool is_undecided) {
   hub_.thinking.done(turn);
   if (hub_.world.closing) return;  // it was thought in haste
+  const auto known = hub_.tables.all().find(job.table);
+  if (known == hub_.tables.all().end()) return think();  // lost to another node meanwhile
+  Sitting& sitting = *known->second;
+  sitting.thinking = false;
+  if (is_undecided) sitting.undecided = job.seq;
   // The game may have gone on meanwhile, or the owner of the seat taken it back.
   const Record& now = sitting.record;
   const bool stands = index && !sitting.writing && table == sitting.table

@@ -19,6 +19,7 @@ class Computer {
   void consider(Sitting&);  // whether the house is to answer, or a computer player to think
   void think();             // as many as there are workers for, about tables and errands
   void rest(Sitting&);      // after a failed write
+  void forget(Sitting& sitting) { resting_.erase(&sitting); }  // it leaves the memory
   bool looks_after(const Sitting&) const;  // has something to do there, sooner or later
   void tick();
 
@@ -27,8 +28,8 @@ class Computer {
   void give_standing_answers(Sitting&);
   void line_up(Sitting&);
   void begin_thinking(Sitting&, const Thought&);
-  void end_thinking(Sitting&, const Thought&, const std::shared_ptr<const Table>&,
-                    std::optional<int> index);
+  void end_thinking(const Job&, const Thought&, const std::shared_ptr<const Table>&,
+                    std::optional<int> index, bool is_undecided);
 
   Hub& hub_;
   std::set<Sitting*, std::less<>> resting_;

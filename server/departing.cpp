@@ -3,6 +3,7 @@
 #include "server/changes.h"
 #include "server/hub.h"
 #include "server/logging.h"
+#include "server/operations.h"
 
 namespace ziggurat::server {
 namespace {
@@ -33,7 +34,7 @@ std::optional<Change> without(Hub& hub, const Sitting& sitting, Id who) {
   return after_resigning(hub, sitting, seats);
 }
 
-// Also one that is only about to be.
+// Also one that is only about to be; null: another node has it, or it cannot be read.
 Sitting* sitting_of(Hub& hub, const std::string& id) {
   const auto known = hub.tables.all().find(id);
   if (known != hub.tables.all().end() && known->second->writing) return known->second.get();
@@ -47,15 +48,26 @@ void go(Hub& hub, const GoingPtr& going) {
       hub.people.forget(who);
       hub.presence.send_off_ended(who);
       hub.presence.show_renamed(who);
-      for (const std::string& line : going->lines)
-        if (hub.tables.let_go(line)) hub.write(TableRemoval{line}, [](bool) {});
+      for (const std::string& line : going->lines) hub.nodes.ask("remove-line", {{"table", line}});
     }
     end(hub, going, outcome);
   });
 }
 
+void leave_tables(Hub&, const GoingPtr&);
+
+// The node that has the table does it.
+void leave_elsewhere(Hub& hub, const GoingPtr& going) {
+  const Json fields = {{"table", going->tables.back()}, {"who", going->who}};
+  going->tables.pop_back();
+  hub.nodes.ask("see-off", fields, [&hub, going](bool done) {
+    done ? leave_tables(hub, going) : end(hub, going, {});
+  });
+}
+
 void leave_tables(Hub& hub, const GoingPtr& going) try {
   for (; !going->tables.empty(); going->tables.pop_back()) {
+    if (hub.nodes.is_elsewhere(going->tables.back())) return leave_elsewhere(hub, going);
     Sitting* sitting = sitting_of(hub, going->tables.back());
     if (!sitting) continue;
     if (sitting->writing)
@@ -73,6 +85,15 @@ void leave_tables(Hub& hub, const GoingPtr& going) try {
 }
 
 }  // namespace
+
+void operation::see_off(Hub& hub, const CallPtr& call) {
+  Sitting* sitting = hub.tables.find(call->text("table"));
+  if (!sitting) return call->answer();
+  if (hub.tables.defer(*sitting, call)) return;
+  auto change = without(hub, *sitting, call->number("who", 0));
+  if (!change) return call->answer();
+  hub.tables.keep(*sitting, std::move(*change), if_kept(call, [call] { call->answer(); }));
+}
 
 void depart(Hub& hub, Id who, Store::Done done) {
   const auto going = std::make_shared<Going>(Going{who, {}, {}, std::move(done)});

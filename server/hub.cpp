@@ -5,6 +5,7 @@ namespace ziggurat::server {
 Hub::Hub(World outside, HubSettings chosen)
     : world(std::move(outside)),
       settings(chosen),
+      nodes(*this),
       requests(*this),
       people(*this),
       tables(*this),
@@ -33,6 +34,7 @@ void Hub::write(Write what, Store::Done done) {
 std::string Hub::trouble() const {
   if (const std::string unwritten = world.store.trouble(); !unwritten.empty())
     return "the database cannot be written: " + unwritten;
+  if (const std::string reason = nodes.trouble(); !reason.empty()) return reason;
   if (const std::string reason = strain.reason(); !reason.empty())
     return "too much is asked at once: " + reason;
   return {};
@@ -40,6 +42,7 @@ std::string Hub::trouble() const {
 
 void Hub::tick(Millis late) {
   strain.note_lateness(late);
+  nodes.tick();
   requests.tick();
   presence.tick();
   orders.tick();

@@ -5,6 +5,7 @@
 #include "server/computer.h"
 #include "server/errands.h"
 #include "server/metrics.h"
+#include "server/nodes.h"
 #include "server/orders.h"
 #include "server/people.h"
 #include "server/presence.h"
@@ -31,6 +32,7 @@ struct Hub {
   const HubSettings settings;
   Metrics metrics;
   Strain strain;      // whether it is too much
+  Nodes nodes;        // the others that keep this house
   Requests requests;  // what is asked, and how often
   People people;      // who is who
   Tables tables;      // what is played, and how it changes

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "server/basics.h"
 
@@ -26,6 +28,12 @@ constexpr std::size_t max_chat = 500;       // characters
 constexpr std::size_t max_notes = 10'000;   // characters
 constexpr std::size_t max_name = 30;        // characters
 constexpr std::size_t max_table_name = 40;  // characters
+// Between nodes: a view of a table may be long. Whoever is silent for so long is gone.
+constexpr std::size_t max_frame_of_node = 16 << 20, max_greeting = 1 << 10;
+constexpr std::size_t max_unsent_to_node = 256 << 20;
+constexpr std::chrono::seconds patience_at_start{3};
+constexpr int patience_with_node_ms = 3000;
+
 constexpr std::size_t min_password = 8, max_password = 200;
 constexpr int max_tables_of_user = 50;  // that have not ended
 // Tables of others, not ended, where one sits. A guest is soon made, so he takes fewer seats.
@@ -134,6 +142,12 @@ constexpr Rate exporting{"exporting", 5, 0.01};  // of a user: all that is kept 
 // try only half as often.
 constexpr Rate signing_in_as{"account", 20, 0.2};
 
+// What somebody has used up of what he is allowed.
+struct Spent {
+  std::string who;  // and what for
+  double most = 0, used = 0;
+};
+
 class RateLimiter {
  public:
   explicit RateLimiter(double scale) : scale_(scale) {}
@@ -146,7 +160,19 @@ class RateLimiter {
     bucket.at = now;
     if (bucket.left < 1) return false;
     bucket.left -= 1;
+    if (bucket.left < most / 2) ++bucket.told;
     return true;
+  }
+  // Of whoever has used up half, what he has used since this was last asked.
+  std::vector<Spent> spent() {
+    std::vector<Spent> all;
+    for (auto& [who, bucket] : buckets_)
+      if (const double used = std::exchange(bucket.told, 0); used > 0)
+        all.push_back({who, bucket.most, used});
+    return all;
+  }
+  void note_spent(const Spent& elsewhere, Millis now) {
+    buckets_.try_emplace(elsewhere.who, elsewhere.most, now).first->second.left -= elsewhere.used;
   }
   // Forgets who has been quiet for so long that his bucket is full again.
   void forget(Millis now) {
@@ -155,9 +181,10 @@ class RateLimiter {
 
  private:
   struct Bucket {
-    double left;
+    double most, left;
     Millis at;
-    Bucket(double most, Millis now) : left(most), at(now) {}
+    double told = 0;  // not yet, of what was used
+    Bucket(double full, Millis now) : most(full), left(full), at(now) {}
   };
   double scale_;
   std::unordered_map<std::string, Bucket> buckets_;

@@ -55,8 +55,12 @@ void make_room_for_line(Hub& hub, Id host, bool for_puzzle) {
   std::size_t left = ids.size();
   for (const std::string& id : ids) {
     if (left < most) return;
-    if (!hub.tables.let_go(id)) continue;
-    hub.write(TableRemoval{id}, [](bool) {});
+    if (hub.nodes.is_elsewhere(id))
+      hub.nodes.ask("remove-line", {{"table", id}});
+    else if (!hub.tables.let_go(id))
+      continue;
+    else
+      hub.write(TableRemoval{id}, [](bool) {});
     --left;
   }
   if (left >= most) refuse(409, Message("branch.many").with("most", static_cast<long>(most)));
@@ -91,6 +95,13 @@ int made_after_return(const Table& table, Seat seat, bool all) {
 }
 
 // ---- the operation ----
+
+void operation::remove_line(Hub& hub, const CallPtr& call) {
+  const std::string id = call->text("table");
+  hub.nodes.demand_here(id);
+  if (!hub.tables.let_go(id)) return call->answer();
+  hub.write(TableRemoval{id}, if_kept(call, [call] { call->answer(); }));
+}
 
 void operation::branch(Hub& hub, const CallPtr& call) {
   const Sitting& origin = hub.tables.of(*call);

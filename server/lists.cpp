@@ -140,8 +140,8 @@ void operation::thumbs(Hub& hub, const CallPtr& call) {
   for (const Json& given : call->fields["tables"]) {
     const std::string id = given.get<std::string>().substr(0, 40);
     if (thumbs.contains(id)) continue;
-    Sitting* sitting = hub.tables.in_memory(id);
-    if (!sitting && loaded < max_thumbs_loaded) ++loaded, sitting = hub.tables.find_sound(id);
+    const Sitting* sitting = hub.tables.in_memory(id);
+    if (!sitting && loaded < max_thumbs_loaded) ++loaded, sitting = hub.tables.glance(id);
     if (!sitting || !sitting->table || !sitting->record.may_see(call->caller.user)) continue;
     if (std::exchange(sitting->thumb_seq, sitting->seq) != sitting->seq)
       sitting->thumb = thumb_json(*sitting->table);

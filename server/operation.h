@@ -81,6 +81,8 @@ struct Call {
   // While it waits for a table or for a password to be worked out it can be given up: then nothing
   // of it will be done. Whatever is on its way to the database is done, and its answer comes.
   enum class Stage : u8 { UnderWay, Waiting, GivenUp } stage = Stage::UnderWay;
+  bool is_from_node = false;  // another one, which was asked for it
+  int times_sent = 0;         // to other nodes
 
   bool give_up() {
     if (stage == Stage::Waiting) stage = Stage::GivenUp;

@@ -34,5 +34,7 @@ Asked propose, answer, retake;
 Asked standing;
 // talking.cpp
 Asked chat, notes;
+// What only nodes ask of each other (nodes.cpp): people.cpp, lines.cpp.
+Asked hand_over, see_off, close, remove_line;
 
 }  // namespace ziggurat::server::operation

@@ -5,6 +5,7 @@
 #include "server/departing.h"
 #include "server/hub.h"
 #include "server/logging.h"
+#include "server/operations.h"
 
 namespace ziggurat::server {
 namespace {
@@ -42,11 +43,10 @@ void restrain(Hub& hub, const Order& order, const Finish& finish, bool is_lifted
                       order.args.value("until", Millis{0}), order.args.value("reason", "")};
   change.user = order.user;
   change.is_lifted = is_lifted;
-  hub.write(change, finished(finish, [&hub, change, address](const Outcome& outcome) -> Came {
+  hub.write(change, finished(finish, [&hub, change](const Outcome& outcome) -> Came {
               if (outcome.refused) return {true, "there was nothing to lift"};
               if (change.is_lifted) return {};
               if (change.bar == Bar::Ban) hub.presence.send_off_ended(change.user);
-              if (change.bar == Bar::BanOfAddress) hub.presence.send_off_from(address);
               return {};
             }));
 }
@@ -73,18 +73,14 @@ void remove_person(Hub& hub, const Order& order, const Finish& finish) {
   depart(hub, order.user, finished(finish, [](const Outcome&) { return Came(); }));
 }
 
+// By the node that has it.
 void close_table(Hub& hub, const Order& order, const Finish& finish) {
-  Sitting* sitting = hub.tables.find_sound(order.args.at("table"));
-  if (!sitting) return finish({true, "there is no such table, or it cannot be read"});
-  if (sitting->writing)
-    return sitting->waiting.push_back([&hub, order, finish] { close_table(hub, order, finish); });
-  if (sitting->record.has_ended()) return finish({true, "the table has ended already"});
-  Change change{sitting->record, nullptr, {}};
-  change.record.status = Status::Closed;
-  change.record.asked = nobody;
-  change.record.proposal.reset();
-  hub.tables.keep(*sitting, std::move(change),
-                  finished(finish, [](const Outcome&) { return Came(); }));
+  const auto found = hub.world.store.records(std::array{order.args.at("table").get<std::string>()});
+  if (found.empty()) return finish({true, "there is no such table"});
+  if (found.front().has_ended()) return finish({true, "the table has ended already"});
+  hub.nodes.ask("close", {{"table", found.front().id}}, [finish](bool done) {
+    finish(done ? Came() : Came{true, "the table could not be closed; see the log of the server"});
+  });
 }
 
 // Some at a time, so that nobody else waits long for the database.
@@ -124,6 +120,16 @@ void carry_out(Hub& hub, const Order& order, const Finish& finish) {
 
 }  // namespace
 
+void operation::close(Hub& hub, const CallPtr& call) {
+  Sitting* sitting = hub.tables.find(call->text("table"));
+  if (!sitting || hub.tables.defer(*sitting, call)) return;
+  Change change{sitting->record, nullptr, {}};
+  change.record.status = Status::Closed;
+  change.record.asked = nobody;
+  change.record.proposal.reset();
+  hub.tables.reply_when_kept(*sitting, std::move(change), call);
+}
+
 std::string moment_in_words(Millis at) {
   if (at == 0) return "never";
   return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(at / 1000)));
@@ -144,12 +150,11 @@ std::optional<Refusal> Orders::why_unwelcome(const std::string& address) const {
 void Orders::tick() try {
   if (is_busy_) return;
   OpenOrders open = hub_.world.store.orders(hub_.world.now());
-  banned_.clear();
-  for (Restraint& one : open.banned) {
-    std::string address = one.who;
-    banned_[std::move(address)] = std::move(one);
-  }
-  if (!open.waiting.empty()) take_up(open.waiting.front());
+  const auto before = std::exchange(banned_, {});
+  for (const Restraint& one : open.banned) banned_[one.who] = one;
+  for (const auto& [address, ban] : banned_)
+    if (!before.contains(address)) hub_.presence.send_off_from(address);
+  if (!open.waiting.empty() && hub_.nodes.is_first()) take_up(open.waiting.front());
 } catch (const StoreAway&) {  // it waits there
   is_busy_ = false;
 }

@@ -88,7 +88,7 @@ class Outbox : public Client {
   std::size_t unsent() const { return unsent_; }
 
   // Nothing more is sent; whoever delivers may still say good-bye.
-  void close() {
+  void close() override {
     closed_ = true;
     filled_.tell();
     drained_.tell();

@@ -2,6 +2,7 @@
 
 #include "server/hub.h"
 #include "server/logging.h"
+#include "server/operations.h"
 #include "server/typed_text.h"
 
 namespace ziggurat::server {
@@ -19,6 +20,11 @@ const User& People::user(Id id) {
   auto user = hub_.world.store.user(id);
   if (!user) throw std::runtime_error("a user who does not exist");
   return users_[id] = std::move(*user);
+}
+
+void People::forget(Id id) {
+  forget_here(id);
+  hub_.nodes.tell({{"user", id}});
 }
 
 Id People::account_called(const std::string& any_name) {
@@ -67,6 +73,20 @@ Record handed_over(Record record, Id from, Id to) {
 
 }  // namespace
 
+void People::forget_all() {
+  forget_all_here();
+  hub_.nodes.tell({{"user", 0}});
+}
+
+void operation::hand_over(Hub& hub, const CallPtr& call) {
+  Sitting* sitting = hub.tables.find(call->text("table"));
+  if (!sitting) return call->answer();
+  if (hub.tables.defer(*sitting, call)) return;
+  const Id from = call->number("from", 0), to = call->number("to", 0);
+  Change change{handed_over(sitting->record, from, to), nullptr, {}};
+  hub.tables.keep(*sitting, std::move(change), if_kept(call, [call] { call->answer(); }));
+}
+
 void People::move_over(const CallPtr& call, Id guest, SigningIn in) {
   if (!moving_.insert(guest).second) refuse(409, Message("account.moving"));
   // Whatever is answered in the end, the move is over.
@@ -84,6 +104,7 @@ void People::move_over(const CallPtr& call, Id guest, SigningIn in) {
 void People::move_seats(const std::shared_ptr<Move>& move) {
   hub_.requests.perform(move->call, [&] {
     Sitting* sitting = next_to_move(*move);
+    if (!sitting && !move->elsewhere.empty()) return move_seats_elsewhere(move);
     // The guest is no more: neither are his tokens, which others may have.
     if (!sitting) return sign_in(move->call, move->in);
     if (sitting->writing) return sitting->waiting.push_back([this, move] { move_seats(move); });
@@ -93,7 +114,17 @@ void People::move_seats(const std::shared_ptr<Move>& move) {
   });
 }
 
-// A table that the guest has something to do with, or is about to; null once there is none.
+// The node that has the table does it.
+void People::move_seats_elsewhere(const std::shared_ptr<Move>& move) {
+  const std::string table = std::exchange(move->elsewhere, {});
+  const Json fields = {{"table", table}, {"from", move->guest}, {"to", move->in.user}};
+  hub_.nodes.ask("hand-over", fields, [this, move](bool done) {
+    if (!done) return move->call->refuse(503, Message("store.failed"));
+    move_seats(move);
+  });
+}
+
+// A table that the guest has something to do with, or is about to; null once there is none here.
 Sitting* People::next_to_move(Move& move) {
   for (auto& [id, sitting] : hub_.tables.all())
     if (sitting->record.concerns(move.guest)
@@ -101,6 +132,10 @@ Sitting* People::next_to_move(Move& move) {
       return sitting.get();
   for (const std::string& id : hub_.world.store.tables_concerning(move.guest)) {
     if (hub_.tables.all().contains(id) || move.broken.contains(id)) continue;
+    if (hub_.nodes.is_elsewhere(id)) {
+      move.elsewhere = id;
+      return nullptr;
+    }
     if (Sitting* sitting = hub_.tables.find_sound(id)) return sitting;
     move.broken.insert(id);
   }

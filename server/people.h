@@ -13,8 +13,10 @@ class People {
   explicit People(Hub& hub) : hub_(hub) {}
 
   const User& user(Id);
-  void forget(Id id) { users_.erase(id); }  // something about him has changed
-  void forget_all() { users_.clear(); }
+  void forget(Id);                               // something about him has changed
+  void forget_all();                             // or about many;
+  void forget_here(Id id) { users_.erase(id); }  // as another node has said
+  void forget_all_here() { users_.clear(); }
   Json user_json(Id);                              // null: nobody
   Id account_called(const std::string& any_name);  // 0: there is none
 
@@ -45,8 +47,10 @@ class People {
     SigningIn in;
     CallPtr call;
     std::set<std::string> broken;  // tables that cannot be read
+    std::string elsewhere = {};    // another node has the next one
   };
   void move_seats(const std::shared_ptr<Move>&);
+  void move_seats_elsewhere(const std::shared_ptr<Move>&);
   Sitting* next_to_move(Move&);
   Message why_not_in(Id);
   Millis end_of(const Pass&);  // 0: it has been ended

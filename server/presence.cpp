@@ -38,7 +38,9 @@ void Presence::connect(Client& client) {
   send_off_ended({&client});  // his session may have ended while he came in
   if (!client.follows_all || !clients_.contains(&client)) return;
   for (const std::string& id : hub_.world.store.tables_played(client.user))
-    if (Sitting* sitting = hub_.tables.find_sound(id))
+    if (hub_.nodes.is_elsewhere(id))
+      hub_.nodes.watch(client, id);
+    else if (Sitting* sitting = hub_.tables.find_sound(id))
       add_watcher(*sitting, client, sitting->record.seats_of(client.user).front());
 }
 
@@ -52,10 +54,19 @@ void Presence::disconnect(Client& client) {
     }
   note(client.user);
   hub_.people.keep_seen(client.pass);
+  leave(client);
+  hub_.nodes.disconnect(client);
+  hub_.metrics.sockets.Set(static_cast<double>(clients_.size()));
+}
+
+void Presence::leave(Client& client) {
   hub_.errands.call_off_advice(client);
   const std::set<Sitting*> watched = client.watches;
   for (Sitting* sitting : watched) remove_watcher(*sitting, client);
-  hub_.metrics.sockets.Set(static_cast<double>(clients_.size()));
+}
+
+void Presence::close_all() {
+  for (Client* client : clients_) client->close();
 }
 
 std::vector<Client*> Presence::clients_of(Id user) const {
@@ -66,11 +77,19 @@ std::vector<Client*> Presence::clients_of(Id user) const {
 }
 
 void Presence::renew(Id user, const Pass& before, const Pass& now) {
-  for (Client* client : clients_of(user))
-    if (client->pass.hash == before.hash) client->pass = now;
+  renew_here(user, before.hash, now);
+  hub_.nodes.tell_renewed(user, before.hash, now);
 }
 
-void Presence::send_off_ended(Id user) { send_off_ended(clients_of(user)); }
+void Presence::renew_here(Id user, const std::string& before, const Pass& now) {
+  for (Client* client : clients_of(user))
+    if (client->pass.hash == before) client->pass = now;
+}
+
+void Presence::send_off_ended(Id user) {
+  send_off_ended_here(user);
+  if (user != 0) hub_.nodes.tell({{"ended", user}});
+}
 
 void Presence::send_off_ended(const std::vector<Client*>& clients) {
   for (Client* client : clients)
@@ -90,7 +109,12 @@ void Presence::send_off(Client& client) {
   client.send_off(line);
 }
 
-void Presence::note(Id user) { last_here_[user] = hub_.world.steady(); }
+void Presence::note(Id user) {
+  note_elsewhere(user);
+  if (user != 0 && hub_.nodes.are_there()) noted_.insert(user);
+}
+
+void Presence::note_elsewhere(Id user) { last_here_[user] = hub_.world.steady(); }
 
 // How long somebody has been nowhere in the house. What was before the last start is known about
 // to the hour; for a moment after it nobody counts as away, so that everybody can come back.
@@ -127,6 +151,12 @@ void Presence::remove_watcher(Sitting& sitting, Client& client) {
                                   [&](const auto& watcher) { return watcher.client == &client; });
   client.watches.erase(&sitting);
   if (gone > 0) changed_.insert(&sitting);
+}
+
+void Presence::empty(Sitting& sitting) {
+  for (const Sitting::Watcher& watcher : sitting.watchers) watcher.client->watches.erase(&sitting);
+  sitting.watchers.clear();
+  forget(sitting);
 }
 
 void Presence::tell_change(Sitting& sitting, const Record& before,
@@ -171,6 +201,12 @@ void Presence::welcome_streams(Sitting& sitting) {
     for (Client* client : clients_of(person))
       if (client->follows_all && !sitting.is_watched_by(*client))
         add_watcher(sitting, *client, sitting.record.seats_of(person).front());
+  hub_.nodes.tell({{"follow", sitting.record.id}, {"people", sitting.record.people()}});
+}
+
+void Presence::follow(const std::string& table, Id user) {
+  for (Client* client : clients_of(user))
+    if (client->follows_all) hub_.nodes.watch(*client, table);
 }
 
 void Presence::tell_whose_turn(const Sitting& sitting, Id asked_before) {
@@ -223,6 +259,11 @@ void Presence::show_now(Sitting& sitting, const std::vector<ShownEntry>& fresh, 
 // ---- people ----
 
 void Presence::tell(Id user, const Json& event) {
+  tell_here(user, event);
+  hub_.nodes.tell({{"tell", user}, {"event", event}});
+}
+
+void Presence::tell_here(Id user, const Json& event) {
   const auto line = std::make_shared<const std::string>(event.dump());
   for (Client* client : clients_of(user)) client->send(line);
 }
@@ -238,6 +279,11 @@ void Presence::tick() {
   const Millis now = hub_.world.steady();
   std::erase_if(last_here_, [&](const auto& e) { return now - e.second > absent_after_untimed; });
   if (!std::exchange(lobby_changed_, false)) return;
+  tell_lobby_here();
+  hub_.nodes.tell({{"lobby", true}});
+}
+
+void Presence::tell_lobby_here() {
   const auto line = std::make_shared<const std::string>(R"({"event":"lobby"})");
   for (Client* client : clients_)
     if (client->sees_lobby) client->send(line);

@@ -26,7 +26,9 @@ class Presence {
   // Whoever came in by a session that has ended.
   void send_off_ended(Id user);
   void send_off_from(const std::string& address);  // whoever came from there
-  void note(Id user);                              // he has asked for something
+  void leave(Client&);                             // all tables
+  void close_all();
+  void note(Id user);  // he has asked for something
   Millis away_for(Id user);
 
   // ---- tables ----
@@ -36,11 +38,23 @@ class Presence {
   void tell_change(Sitting&, const Record& before, const std::vector<ShownEntry>& fresh);
   void show_renamed(Id user);  // where he has something, at the next tick
   void forget(Sitting& sitting) { changed_.erase(&sitting); }  // it leaves the memory
+  void empty(Sitting&);                                        // likewise, with whoever is there
 
   // ---- people ----
   void tell(Id user, const Json& event);
   void tell_lobby() { lobby_changed_ = true; }  // at the next tick
   void tick();
+
+  // ---- what other nodes say ----
+  void tell_here(Id user, const Json& event);
+  void tell_lobby_here();
+  void renew_here(Id user, const std::string& before, const Pass& now);
+  void send_off_ended_here(Id user) { send_off_ended(clients_of(user)); }
+  void send_off_all_ended() { send_off_ended({clients_.begin(), clients_.end()}); }
+  void follow(const std::string& table, Id user);  // by his streams
+  // Who has asked for something since this was last asked.
+  std::set<Id> noted() { return std::exchange(noted_, {}); }
+  void note_elsewhere(Id user);
 
  private:
   std::vector<Client*> clients_of(Id user) const;
@@ -58,6 +72,7 @@ class Presence {
   std::multimap<Id, Client*> clients_of_user_;
   Millis started_;                            // by the steady clock, as
   std::unordered_map<Id, Millis> last_here_;  // this
+  std::set<Id> noted_;                        // not told to other nodes yet
   std::set<Sitting*> changed_;                // who is there has changed, but nobody was told yet
   bool lobby_changed_ = false;
 };

@@ -224,7 +224,7 @@ void operation::solve(Hub& hub, const CallPtr& call) {
     question.key = key_of(line->table, line->puzzle);
     const int made = std::stoi(line->puzzle);
     asked = made - line->made;
-    Sitting* game = hub.tables.find_sound(line->table);
+    const Sitting* game = hub.tables.glance(line->table);
     if (game && game->table && made < game->table->choices_made())
       question.in_game =
           moment(hub, *game, made)->decision().choices.find(game->table->choice_of(made + 1));

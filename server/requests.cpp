@@ -25,6 +25,10 @@ void Requests::call(const CallPtr& call) {
   });
 }
 
+void Requests::call_from_node(const CallPtr& call) {
+  perform(call, [&] { run(call); });
+}
+
 bool Requests::receive(Client& client, std::string_view frame) {
   if (!hub_.presence.is_connected(client)) return true;  // he has been sent off
   Json request = read_json(frame);
@@ -84,6 +88,8 @@ void Requests::perform(const CallPtr& call, const std::function<void()>& what) {
     what();
   } catch (const Refusal& refusal) {
     call->refuse(refusal.status, refusal.message);
+  } catch (const Elsewhere& there) {
+    hub_.nodes.forward(call, there.node);
   } catch (const StoreAway& error) {
     log_error("store.read", {{"error", error.what()}});
     call->refuse(503, Message("store.away"));
@@ -126,6 +132,12 @@ bool Requests::allow(const Rate& of_person, const Rate& of_address, const Caller
 
 void Requests::demand_seldom(const Rate& rate, const std::string& who, const Message& refusal) {
   if (!limiter_.allow(rate, who, hub_.world.steady())) refuse(429, refusal);
+}
+
+// ---- over all nodes ----
+
+void Requests::note_spent(const std::vector<Spent>& elsewhere) {
+  for (const Spent& one : elsewhere) limiter_.note_spent(one, hub_.world.steady());
 }
 
 void Requests::tick() { limiter_.forget(hub_.world.steady()); }

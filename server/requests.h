@@ -11,6 +11,8 @@ class Requests {
 
   // Over HTTP, by an operation that was found. Answers now or later.
   void call(const CallPtr&);
+  // By another node, who has seen to it that it is not too often.
+  void call_from_node(const CallPtr&);
   // A frame from a socket; false if he asks too often.
   bool receive(Client&, std::string_view frame);
   // Why he may not open another socket or stream now; nothing if he may. Asking counts.
@@ -23,6 +25,10 @@ class Requests {
   void perform(const CallPtr&, const std::function<void()>&);
   // Goes on with a call that has to wait, unless it was given up meanwhile.
   std::function<void()> when_due(const CallPtr&, std::function<void()> go_on);
+
+  // By much, since the last time; and what other nodes say so of.
+  std::vector<Spent> spent() { return limiter_.spent(); }
+  void note_spent(const std::vector<Spent>& elsewhere);
 
   void tick();
 

@@ -54,6 +54,7 @@ struct Sitting {
   std::vector<Watcher> watchers;
   bool writing = false;                       // a change is on its way to the disk
   bool is_ahead = false;                      // the disk does not have all of the record yet
+  bool is_lost = false;                       // to other nodes: only what is on its way still ends
   const Record* coming = nullptr;             // what that change makes of the record
   std::deque<std::function<void()>> waiting;  // for it
   bool thinking = false;                      // a computer player is at work
@@ -70,8 +71,9 @@ struct Sitting {
     Json nudge, choices;
   } hint;
   bool is_explained = false;  // the answer of its puzzle has been told
-  Json thumb;                 // the position as it is drawn small, after so many entries of the log
-  int thumb_seq = -1;
+  // The position as it is drawn small, after so many entries of the log.
+  mutable Json thumb;
+  mutable int thumb_seq = -1;
 
   const ShownEntry& add_entry(const Entry&);
   bool is_watched_by(const Client&) const;

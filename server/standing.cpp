@@ -102,11 +102,12 @@ void operation::standing(Hub& hub, const CallPtr& call) {
   if (words.empty()) return call->answer({{"standing", sitting.standing[seat]}});
   hub.write(StandingAnswers{sitting.record.id, seat, words},
             if_kept(call, [&hub, call, words, seat] {
-              Sitting& here = *hub.tables.find(call->text("table"));
-              auto& said = here.standing[seat];
+              Sitting* here = hub.tables.in_memory(call->text("table"));
+              if (!here) return call->refuse(503, Message("node.gone"));
+              auto& said = here->standing[seat];
               for (const auto& [prompt, word] : words) said[prompt] = word;
               call->answer({{"standing", said}});
-              hub.computer.consider(here);
+              hub.computer.consider(*here);
             }));
 }
 

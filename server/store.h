@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <variant>
 
+#include "server/circle.h"
 #include "server/record.h"
 
 namespace ziggurat::server {
@@ -463,7 +464,7 @@ class Store {
   virtual std::vector<std::string> tables_concerning(Id user) = 0;  // host or any seat
   // The oldest first: lines with a question to solve, or the others.
   virtual std::vector<std::string> lines_of(Id user, bool with_puzzle) = 0;
-  // Where the house itself may have to answer, the latest first.
+  // Where the house itself may have to answer, the latest first; not those of other nodes.
   virtual std::vector<std::string> tables_for_the_house() = 0;
   // That have been begun, whether or not they have ended.
   virtual std::vector<std::string> games() = 0;
@@ -485,6 +486,8 @@ class Store {
   // could be.
   virtual std::string trouble() const = 0;
   virtual u64 troubles() const = 0;  // how often that has happened
+
+  virtual Circle* circle() { return nullptr; }  // null: nobody else has it open
 };
 
 }  // namespace ziggurat::server

@@ -15,9 +15,13 @@ void without_progress(std::size_t, std::size_t) {}
 
 }  // namespace
 
-std::unique_ptr<Store> open_store(const StorePlace& place, Store::Post post) {
-  if (is_file(place)) return open_store(place.directory, std::move(post));
-  return postgres::open_store(place.database, std::move(post));
+std::unique_ptr<Store> open_store(const StorePlace& place, Store::Post post,
+                                  const NodeSettings& node) {
+  if (!is_file(place)) return postgres::open_store(place.database, std::move(post), node);
+  if (node.has_others())
+    throw std::runtime_error(
+        "several nodes need a database that they share: --node goes with --store postgresql://…");
+  return open_store(place.directory, std::move(post));
 }
 
 std::unique_ptr<Desk> open_desk(const StorePlace& place) {

@@ -17,7 +17,7 @@ struct StorePlace {
 };
 
 // Throws if it cannot be opened, or if another program has it open.
-std::unique_ptr<Store> open_store(const StorePlace&, Store::Post);
+std::unique_ptr<Store> open_store(const StorePlace&, Store::Post, const NodeSettings& = {});
 // Null: what one program alone opens, nobody else can think about.
 std::unique_ptr<Helpers> open_helpers(const StorePlace&, Store::Post);
 // A copy of it, which goes again with the store; a server may be running.

@@ -17,7 +17,9 @@ Sitting& Tables::of(const Call& call) {
 }
 
 Sitting* Tables::find(const std::string& id) {
+  hub_.nodes.demand_sure();
   if (sittings_.contains(id)) return in_memory(id);
+  hub_.nodes.claim(id);
   auto kept = hub_.world.store.table(id);
   if (!kept) return nullptr;
   auto loaded = sit_down(std::move(*kept));
@@ -33,14 +35,24 @@ Sitting* Tables::find_sound(const std::string& id) {
     return find(id);
   } catch (const StoreAway&) {  // nothing is known about the table
     throw;
+  } catch (const Elsewhere&) {
+    return nullptr;
   } catch (const std::exception& error) {
     log_error("table.broken", {{"table", id}, {"error", error.what()}});
     return nullptr;
   }
 }
 
+const Sitting* Tables::glance(const std::string& id) {
+  if (!hub_.nodes.is_elsewhere(id)) return find_sound(id);
+  auto kept = hub_.world.store.table(id);
+  glanced_at_ = kept ? sit_down(std::move(*kept)) : nullptr;
+  return glanced_at_.get();
+}
+
 // Null also if the table is only about to be: nobody has heard of it yet.
 Sitting* Tables::in_memory(const std::string& id) {
+  if (!hub_.nodes.is_sure()) return nullptr;
   const auto known = sittings_.find(id);
   return known != sittings_.end() && known->second->exists() ? known->second.get() : nullptr;
 }
@@ -66,6 +78,7 @@ bool Tables::defer(Sitting& sitting, const CallPtr& call) {
 
 void Tables::keep(Sitting& sitting, Change change, Store::Done done) {
   assert(!sitting.writing && "one change at a time");
+  if (sitting.is_lost) return done({});
   sitting.writing = true;
   change.record.changed = hub_.world.now();
   const auto shared = std::make_shared<Change>(std::move(change));
@@ -84,7 +97,10 @@ void Tables::keep(Sitting& sitting, Change change, Store::Done done) {
           hub_.computer.rest(sitting);
         done(kept);
         release(sitting);
-        if (!sitting.exists()) sittings_.erase(shared->record.id);
+        if (sitting.is_lost)
+          std::erase_if(lost_, [&](const auto& one) { return one.get() == &sitting; });
+        else if (!sitting.exists())
+          sittings_.erase(shared->record.id);
       });
 }
 
@@ -93,6 +109,7 @@ void Tables::swap_in(Sitting& sitting, const Change& change) {
   if (change.table) sitting.table = change.table, sitting.window = change.window;
   std::vector<ShownEntry> fresh;
   for (const Entry& entry : change.entries) fresh.push_back(sitting.add_entry(entry));
+  if (sitting.is_lost) return;
   if (before.status != sitting.record.status || before.name != sitting.record.name
       || (before.status == Status::Open && before.chairs != sitting.record.chairs))
     lists_changed();
@@ -106,7 +123,7 @@ void Tables::release(Sitting& sitting) {
     sitting.waiting.pop_front();
     next();
   }
-  hub_.computer.consider(sitting);
+  if (!sitting.is_lost) hub_.computer.consider(sitting);
 }
 
 void Tables::reply_when_kept(Sitting& sitting, Change change, const CallPtr& call) {
@@ -117,6 +134,7 @@ void Tables::reply_when_kept(Sitting& sitting, Change change, const CallPtr& cal
 
 // A new table is a change like any other: of a table that was not there before.
 void Tables::open(Change change, std::function<void(Sitting*)> done) {
+  if (!hub_.nodes.is_sure()) return done(nullptr);
   auto& sitting = sittings_[change.record.id];
   sitting = std::make_unique<Sitting>();
   sitting->used = hub_.world.steady();
@@ -163,8 +181,26 @@ void Tables::lists_changed() {
 
 // ---- memory ----
 
-void Tables::resume() {
+void Tables::take_up() {
   std::ranges::move(hub_.world.store.tables_for_the_house(), std::back_inserter(to_resume_));
+}
+
+// Other nodes may go on with them at once. What is on its way to the database still becomes known
+// to whoever asked for it.
+void Tables::lose_all() {
+  to_resume_.clear();
+  for (auto& [id, sitting] : sittings_) {
+    hub_.thinking.drop(id);
+    hub_.computer.forget(*sitting);
+    hub_.presence.empty(*sitting);
+    sitting->is_lost = true;
+    if (sitting->writing) lost_.push_back(std::move(sitting));
+  }
+  sittings_.clear();
+}
+
+void Tables::resume() {
+  take_up();
   std::ranges::move(tables_of_other_rules(hub_.world.store), std::back_inserter(to_upgrade_));
   upgrade_next();
 }
@@ -181,7 +217,7 @@ void Tables::upgrade_next() {
 }
 
 void Tables::resume_some() {
-  for (std::size_t i = 0; i < max_resumed && !to_resume_.empty(); ++i) {
+  for (std::size_t i = 0; i < max_resumed && !to_resume_.empty() && hub_.nodes.is_sure(); ++i) {
     if (hub_.thinking.waiting() >= max_resumed) return;
     const std::string id = std::move(to_resume_.front());
     to_resume_.pop_front();

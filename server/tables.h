@@ -15,7 +15,10 @@ class Tables {
   // ---- finding ----
   Sitting& of(const Call&);  // the table of a request; refuses if there is none
   Sitting* find(const std::string& id);
-  Sitting* find_sound(const std::string& id);  // null also if it cannot be read
+  // Null also if it cannot be read, or is another node's.
+  Sitting* find_sound(const std::string& id);
+  // As it is kept now, also if it is another node's; for whoever only looks at once.
+  const Sitting* glance(const std::string& id);
   Sitting* in_memory(const std::string& id);
   // All in memory, those included that are only about to be.
   using Sittings = std::unordered_map<std::string, std::unique_ptr<Sitting>>;
@@ -35,9 +38,12 @@ class Tables {
   // ---- lists ----
   Lobby lobby(LobbyQuestion);  // with the counts that nothing has changed since
   void lists_changed();
+  void lists_changed_elsewhere() { public_counts_stale_ = true; }
 
   // ---- memory ----
   void resume();
+  void take_up();  // what nobody has any more
+  void lose_all();
   void resume_some();
   void forget_unused();
   // Forgets one that is to be removed; false if somebody is there.
@@ -53,6 +59,8 @@ class Tables {
 
   Hub& hub_;
   Sittings sittings_;
+  std::vector<std::unique_ptr<Sitting>> lost_;  // a change of which is being written
+  std::unique_ptr<const Sitting> glanced_at_;
   std::deque<std::string> to_resume_, to_upgrade_;
   std::vector<PublicCount> public_counts_;
   bool public_counts_stale_ = true;

@@ -51,7 +51,7 @@ void operation::chat(Hub& hub, const CallPtr& call) {
   hub.write(ChatLine{sitting.record.id, said},
             if_kept(call, [&hub, call, id = sitting.record.id, said] {
               call->answer();
-              Sitting* here = hub.tables.find(id);
+              Sitting* here = hub.tables.in_memory(id);
               if (!here) return;
               const auto line = std::make_shared<const std::string>(
                   Object()

@@ -25,6 +25,7 @@
 #include "server/files.h"
 #include "server/headers.h"
 #include "server/hub.h"
+#include "server/links.h"
 #include "server/logging.h"
 #include "server/outbox.h"
 
@@ -58,7 +59,9 @@ class Server {
       : settings_(settings),
         files_(settings.web),
         players_(static_cast<std::size_t>(std::max(1, settings.hub.workers))),
-        store_(open_store(settings.place, [this](auto task) { asio::post(io_, std::move(task)); })),
+        store_(open_store(
+            settings.place, [this](auto task) { asio::post(io_, std::move(task)); },
+            settings.node)),
         helpers_(
             open_helpers(settings.place, [this](auto task) { asio::post(io_, std::move(task)); })),
         hub_({*store_,
@@ -76,14 +79,20 @@ class Server {
                   if (!error) then();
                 });
               },
-              helpers_.get()},
+              helpers_.get(),
+              [this](const std::string& address) { return links_.link_to(address); }},
              settings.hub),
+        links_(io_, hub_),
         acceptor_(io_),
         metrics_acceptor_(io_) {}
 
   void run() {
     listen(acceptor_, settings_.address, settings_.port);
-    if (!settings_.metrics.empty()) listen_for_metrics();
+    if (!settings_.metrics.empty()) listen_at(metrics_acceptor_, settings_.metrics);
+    if (settings_.node.has_others()) {
+      listen_at(links_.acceptor(), settings_.node.address);
+      links_.begin();
+    }
     const std::string url =
         "http://" + settings_.address + ":" + std::to_string(acceptor_.local_endpoint().port());
     own_origin_ = settings_.public_url.empty() ? url : settings_.public_url;
@@ -128,9 +137,9 @@ class Server {
     throw std::runtime_error("cannot listen at " + address + ":" + std::to_string(port) + ": "
                              + error.code().message());
   }
-  void listen_for_metrics() {
-    const auto [address, port] = read_endpoint(settings_.metrics);
-    listen(metrics_acceptor_, address, port);
+  static void listen_at(tcp::acceptor& acceptor, const std::string& endpoint) {
+    const auto [address, port] = read_endpoint(endpoint);
+    listen(acceptor, address, port);
   }
 
   void run_in(asio::thread_pool& pool, std::function<void()> work, std::function<void()> done) {
@@ -146,6 +155,7 @@ class Server {
     closing_ = true;
     acceptor_.close();
     metrics_acceptor_.close();
+    links_.close();
     timer_.cancel();
     for (Outbox* outbox : outboxes_) outbox->close();
     auto grace = std::make_shared<asio::steady_timer>(io_, grace_at_end);
@@ -650,6 +660,7 @@ class Server {
   std::unique_ptr<Store> store_;
   std::unique_ptr<Helpers> helpers_;
   Hub hub_;
+  Links links_;
   tcp::acceptor acceptor_, metrics_acceptor_;
   asio::steady_timer timer_{io_};
   std::set<Outbox*> outboxes_;

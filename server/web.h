@@ -14,6 +14,7 @@ struct ServeSettings {
   std::string web;         // the built client
   std::string public_url;  // as browsers see it, if a proxy stands in front
   std::string metrics;     // "127.0.0.1:9464", where numbers are given; empty: nowhere
+  NodeSettings node;       // of several on one database
   int proxies = 0;         // so many stand in front and say who calls, in X-Forwarded-For
   int max_connections = 4000;
   int max_connections_per_address = 100;

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "core/basics.h"
-#include "server/basics.h"
+#include "server/link.h"
 
 namespace ziggurat::server {
 
@@ -25,6 +25,7 @@ struct World {
   // Runs something on the hub's thread when so much time has passed by the steady clock.
   std::function<void(Millis, std::function<void()>)> later;
   Helpers* helpers = nullptr;  // computer players elsewhere; null: the house thinks alone
+  LinkTo link_to = {};         // other nodes, if there are any
 };
 
 struct HubSettings {

@@ -111,6 +111,7 @@ class Socket final : public Client {
 
   void send(std::shared_ptr<const std::string> line) override;
   void send_off(std::shared_ptr<const std::string> line) override;
+  void close() override { closed = true; }
   void send_frame(const Json& frame);  // without waiting for an answer
   Json ask(const char* operation, Json fields = Json::object());
   std::vector<Json> events(std::string_view name) const;

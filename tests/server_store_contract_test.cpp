@@ -44,16 +44,24 @@ class Folder final : public Place {
   std::string directory_;
 };
 
-class Database final : public Place {
+class Database : public Place {
  public:
   ~Database() override { drop_database(address_); }
   std::unique_ptr<Store> open(Store::Post post) override {
-    return postgres::open_store(address_, std::move(post));
+    return postgres::open_store(address_, std::move(post), node_);
   }
   std::unique_ptr<Desk> desk() override { return postgres::open_desk(address_); }
 
+ protected:
+  NodeSettings node_;
+
  private:
   const postgres::Address address_ = new_database();
+};
+
+class SharedDatabase final : public Database {
+ public:
+  SharedDatabase() { node_ = {"192.0.2.1:1", 60'000}; }
 };
 
 template <class OneKind>
@@ -64,7 +72,8 @@ struct Kind {
   const char* name;
   std::unique_ptr<Place> (*place)();
 };
-const Kind kinds[] = {{"Sqlite", make<Folder>}, {"Postgres", make<Database>}};
+const Kind kinds[] = {
+    {"Sqlite", make<Folder>}, {"Postgres", make<Database>}, {"Node", make<SharedDatabase>}};
 
 std::string kind_name(const testing::TestParamInfo<Kind>& row) { return row.param.name; }
 

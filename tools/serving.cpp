@@ -135,6 +135,17 @@ std::function<std::optional<int>()> add_serving(CLI::App& app) {
   serve->add_option("--metrics", settings.metrics,
                     "where numbers for Prometheus are given, such as 127.0.0.1:9464; else nowhere");
   serve
+      ->add_option("--node", settings.node.address,
+                   "this is one of several servers on one database, whose others reach it at this "
+                   "address, such as 10.0.0.5:8090; needs --store")
+      ->type_name("ADDRESS:PORT");
+  serve
+      ->add_option("--lease", settings.node.lease,
+                   "milliseconds that a node may be silent before others take over its tables")
+      ->needs("--node")
+      ->check(CLI::Range(1000, 60000))
+      ->capture_default_str();
+  serve
       ->add_option("--workers", settings.hub.workers,
                    "computer players that think at once in this program, beside those of ziggurat "
                    "think; 0 (with --store): none as long as such a one is there")

@@ -75,6 +75,12 @@ std::string connection_words(const Address& address) {
   words.try_emplace("connect_timeout", "2");  // the hub waits for it
   words.try_emplace("application_name", "ziggurat");
   words["client_encoding"] = "UTF8";
+  if (address.patience.count() > 0) {  // nobody may be there any more, or the line be cut
+    words.try_emplace("keepalives_idle", "1");
+    words.try_emplace("keepalives_interval", "1");
+    words.try_emplace("keepalives_count", "2");
+    words.try_emplace("tcp_user_timeout", std::to_string(address.patience.count()));
+  }
   std::string all;
   for (const auto& [key, word] : words) all += key + "=" + quoted(word) + " ";
   return all;

@@ -1,5 +1,6 @@
 #pragma once
 // Where a database of PostgreSQL is, and what opens it.
+#include <chrono>
 #include <string>
 
 namespace ziggurat::server::postgres {
@@ -9,6 +10,8 @@ namespace ziggurat::server::postgres {
 struct Address {
   std::string url = {};
   std::string password_file = {};  // empty: the password, if one is asked for, is where libpq looks
+  // Whoever has not answered for so long counts as gone; zero: he is waited for.
+  std::chrono::milliseconds patience{0};
 };
 
 // As libpq takes them: with the password, so not for anybody to see. Throws a sentence if something

@@ -13,10 +13,11 @@ namespace {
 
 constexpr milliseconds first_pause{100}, longest_pause{5000};
 
-// It ends all its connections when it stops or starts, and says so first.
+// It ends all its connections when it stops or starts, and one that was silent for too long in the
+// middle of a transaction; it says so first.
 bool says_goodbye(const std::exception& error) {
   const auto* told = dynamic_cast<const pqxx::sql_error*>(&error);
-  return told && told->sqlstate().starts_with("57P0");
+  return told && (told->sqlstate().starts_with("57P0") || told->sqlstate() == "25P03");
 }
 
 // Its messages end with a newline.
@@ -30,6 +31,7 @@ std::string sentence(const std::exception& error) {
 
 Connection::Connection(const Address& address, Greeting greeting)
     : words_(connection_words(address)), greeting_(std::move(greeting)) {
+  if (address.patience.count() > 0) watchman_.emplace(address.patience);
   demand_open();
 }
 
@@ -80,6 +82,11 @@ pqxx::connection& Connection::database() {
   return *database_;
 }
 
+// Until the answer is there, or too late.
+Watchman::Wait Connection::wait() {
+  return {watchman_ && database_ ? &*watchman_ : nullptr, database_ ? database_->sock() : 0};
+}
+
 // What is wrong with a statement is another matter than that nobody is there.
 void Connection::fail(const std::exception& error) {
   if (database_ && database_->is_open() && !says_goodbye(error)) throw;
@@ -121,6 +128,7 @@ std::string Connection::text_of(const Added& one) {
 std::vector<pqxx::result> Connection::send() {
   const auto added = std::exchange(added_, {});
   try {
+    const Watchman::Wait waiting = wait();
     return perform(added);
   } catch (const std::exception& error) {
     fail(error);
@@ -143,6 +151,7 @@ std::vector<pqxx::result> Connection::perform(const std::vector<Added>& added) {
 
 void Connection::run(const std::string& sql) {
   try {
+    const Watchman::Wait waiting = wait();
     pqxx::nontransaction work(database());
     work.exec(sql);
   } catch (const std::exception& error) {
@@ -177,6 +186,8 @@ std::vector<Heard> Connection::heard() try {
   close();
   return {};
 }
+
+// ---- values ----
 
 std::string Connection::in_words(const Blob& blob) {
   return database().quote_raw(reinterpret_cast<const unsigned char*>(blob.bytes.data()),

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/postgres/address.h"
+#include "server/postgres/watchman.h"
 #include "server/store.h"
 
 namespace ziggurat::server::postgres {
@@ -91,6 +92,7 @@ class Connection {
   std::string text_of(const Added&);
   std::vector<pqxx::result> perform(const std::vector<Added>&);
   [[noreturn]] void fail(const std::exception&);
+  Watchman::Wait wait();
 
   template <class Value>
   std::string in_words(const std::optional<Value>& value) {
@@ -118,6 +120,7 @@ class Connection {
   using Clock = std::chrono::steady_clock;
   const std::string words_;
   Greeting greeting_;
+  std::optional<Watchman> watchman_;
   std::unique_ptr<pqxx::connection> database_;
   std::vector<std::unique_ptr<pqxx::notification_receiver>> receivers_;
   std::vector<Heard> heard_;

@@ -7,24 +7,33 @@
 
 namespace ziggurat::server::postgres {
 
-std::unique_ptr<Store> open_store(const Address& address, Store::Post post) {
-  return std::make_unique<PostgresStore>(address, std::move(post));
+std::unique_ptr<Store> open_store(const Address& address, Store::Post post,
+                                  const NodeSettings& node) {
+  return std::make_unique<PostgresStore>(address, std::move(post), node);
 }
 
 // Whoever was here before has perhaps only just been cut off.
-void lock(Connection& database, const std::string& url) {
+void lock(Connection& database, const std::string& url, Lock kind) {
+  const bool alone = kind == Lock::Alone;
   database.run("SET lock_timeout = '2s'");
   try {
-    database.run("SELECT pg_advisory_lock(hashtextextended('ziggurat ' || current_schema(), 0))");
+    database.run(fmt::format(
+        "SELECT pg_advisory_lock{}(hashtextextended('ziggurat ' || current_schema(), 0))",
+        alone ? "" : "_shared"));
   } catch (const pqxx::sql_error& error) {
     if (error.sqlstate() != "55P03") throw;
-    throw StoreInUse(fmt::format("{} is in use: stop the server that runs there first", url));
+    throw StoreInUse(
+        url
+        + (alone ? " is in use: stop the server that runs there first, or all its nodes"
+                 : " is in use by a program that has it alone: stop that first, or, if it is a "
+                   "server, start it as a node as well, with --node"));
   }
 }
 
-void make_up_to_date(Connection& database, const std::string& url) {
+void make_up_to_date(Connection& database, const std::string& url, Lock kind) {
   demand_known_format(database, url);
   bring_up_to_date(database);
+  if (kind == Lock::Alone) database.run("UPDATE nodes SET dead = true WHERE NOT dead");
 }
 
 void demand_whole(Connection& database, const std::string& url) {

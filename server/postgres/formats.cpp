@@ -175,10 +175,34 @@ constexpr const char* jobs = R"sql(
     seen TIMESTAMPTZ NOT NULL);
 )sql";
 
+// Several nodes (server/circle.h). A transaction of one begins with `go_on`, which renews its lease
+// and fails if somebody has given it up; the row is locked until the end, so that nobody can
+// meanwhile.
+constexpr const char* nodes = R"sql(
+  CREATE TABLE nodes(
+    number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,  -- a new one for every beginning
+    address TEXT NOT NULL, alive_until TIMESTAMPTZ NOT NULL,
+    dead BOOLEAN NOT NULL DEFAULT false,         -- for good
+    batch BIGINT NOT NULL DEFAULT 0);            -- the last one that it wrote
+  ALTER TABLE tables ADD COLUMN node BIGINT;     -- whose it is, unless that one is dead
+  ALTER TABLE house ADD COLUMN secret TEXT NOT NULL
+    DEFAULT gen_random_uuid()::text || gen_random_uuid()::text;
+  CREATE FUNCTION go_on(its_number BIGINT, its_batch BIGINT, lease BIGINT) RETURNS void
+  LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE nodes SET batch = its_batch, alive_until = now() + lease * interval '1 ms'
+      WHERE number = its_number AND NOT dead;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'this node was silent for too long and has been given up'
+        USING ERRCODE = '57ZIG';
+    END IF;
+  END $$;
+)sql";
+
 // What makes each format of the database out of the one before. A new database takes every step,
 // so that it cannot differ from one that has grown old. Steps that a release has brought are never
 // changed, only followed by others.
-constexpr const char* steps[] = {first_tables, minding_the_house, jobs};
+constexpr const char* steps[] = {first_tables, minding_the_house, jobs, nodes};
 
 // A step is taken as a whole or not at all: what is sent as one is one transaction.
 void take_step(Connection& writer, int to) {
@@ -202,9 +226,13 @@ void demand_known_format(Connection& database, const std::string& url) {
                     format, newest_format));
 }
 
+// Two nodes may begin together.
 void bring_up_to_date(Connection& writer) {
+  constexpr const char* together = "hashtextextended('ziggurat format ' || current_schema(), 0)";
+  writer.run(fmt::format("SELECT pg_advisory_lock({})", together));
   for (int format = format_of(writer) + 1; format <= newest_format; ++format)
     take_step(writer, format);
+  writer.run(fmt::format("SELECT pg_advisory_unlock({})", together));
 }
 
 }  // namespace ziggurat::server::postgres

@@ -123,7 +123,10 @@ std::vector<std::string> PostgresStore::tables_for_the_house() {
   return texts_of(reader().ask(R"sql(
     SELECT id FROM tables JOIN seats ON table_id = id AND seat = asked
     WHERE status = 'playing' AND (kind = 'ai' OR EXISTS(SELECT 1 FROM standing
-      WHERE standing.table_id = id AND standing.seat = asked)) ORDER BY changed DESC)sql"));
+      WHERE standing.table_id = id AND standing.seat = asked))
+      AND (node IS NULL OR node = $1 OR EXISTS(SELECT 1 FROM nodes WHERE number = node AND dead))
+    ORDER BY changed DESC)sql",
+                               writer_.number()));
 }
 
 std::vector<std::string> PostgresStore::games() {

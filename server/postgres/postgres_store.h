@@ -1,17 +1,25 @@
 #pragma once
 // The store in PostgreSQL: one connection reads, on the hub's thread; another writes, on that of
 // the batches. The statements are in the files of their topics.
+#include <atomic>
+
 #include "server/batches.h"
-#include "server/postgres/connection.h"
+#include "server/postgres/neighbours.h"
 
 namespace ziggurat::server::postgres {
 
 // Holds the database for one program at a time, as long as it is connected: whoever writes knows
-// that nobody else has since he opened it.
+// that nobody else has since he opened it. Or for nodes alone: then each transaction finds out
+// first whether this node was given up.
 class Writer final : public Transactions {
  public:
-  explicit Writer(const Address&);  // opens or makes the database
+  Writer(const Address&, NodeSettings);  // opens or makes the database
+  ~Writer() override;
   Connection& connection() { return connection_; }
+
+  // Of a node, on any thread.
+  Id number() const { return number_; }
+  bool is_sure() const { return Clock::now().time_since_epoch().count() < sure_until_; }
 
   void begin() override;
   void flush() override { connection_.send(); }
@@ -24,16 +32,25 @@ class Writer final : public Transactions {
   bool is_trouble(const std::exception&) const override;
 
  private:
+  using Clock = std::chrono::steady_clock;
   void greet(Connection&);
+  void open_alone(Connection&);
+  void join(Connection&);
+  void renewed_at(Clock::time_point);
 
   const std::string url_;
+  const NodeSettings node_;
   std::int64_t opened_ = 0, batch_ = 0;
+  std::atomic<Id> number_ = 0;
+  Id writes_as_ = 0;  // the batch
+  Clock::time_point renewing_;
+  std::atomic<Clock::rep> sure_until_ = 0;
   Connection connection_;
 };
 
 class PostgresStore : public Store {
  public:
-  PostgresStore(const Address&, Post);
+  PostgresStore(const Address&, Post, const NodeSettings& = {});
 
   // accounts.cpp
   std::optional<User> user(Id) override;
@@ -83,6 +100,7 @@ class PostgresStore : public Store {
   void write(Write, Done) override;
   std::string trouble() const override;
   u64 troubles() const override { return batches_.troubles(); }
+  Circle* circle() override { return neighbours_ ? &*neighbours_ : nullptr; }
 
  private:
   Connection& reader();
@@ -90,6 +108,7 @@ class PostgresStore : public Store {
   Writer writer_;
   mutable Connection reader_;
   Batches batches_;
+  std::optional<Neighbours> neighbours_;
 };
 
 std::optional<KeptTable> read_table(Connection&, const std::string& id);  // tables.cpp

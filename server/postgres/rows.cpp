@@ -107,6 +107,11 @@ class RowsAtOnce final : public DatabaseRows {
   }
 };
 
+void take_alone(Connection& database, const std::string& url) {
+  lock(database, url, Lock::Alone);
+  make_up_to_date(database, url, Lock::Alone);
+}
+
 // What is in the way of a new house there.
 void demand_room(Connection& database, const std::string& url, bool replaces, bool goes_on) {
   const bool is_whole = !database.ask("SELECT 1 FROM house WHERE is_whole").empty();
@@ -134,24 +139,21 @@ std::unique_ptr<Rows> rows_of_moment(const Address& address) {
 
 std::unique_ptr<Rows> rows_of_database(const Address& address) {
   return std::make_unique<DatabaseRows>(address, [url = address.url](Connection& reached) {
-    lock(reached, url);
-    make_up_to_date(reached, url);
+    take_alone(reached, url);
     demand_whole(reached, url);
   });
 }
 
 std::unique_ptr<NewRows> new_rows_of_database(const Address& address, bool replaces) {
   return std::make_unique<DatabaseRows>(address, [=, url = address.url](Connection& reached) {
-    lock(reached, url);
-    make_up_to_date(reached, url);
+    take_alone(reached, url);
     demand_room(reached, url, replaces, true);
   });
 }
 
 std::unique_ptr<NewRows> new_rows_at_once(const Address& address, bool replaces) {
   return std::make_unique<RowsAtOnce>(address, [=, url = address.url](Connection& reached) {
-    lock(reached, url);
-    make_up_to_date(reached, url);
+    take_alone(reached, url);
     reached.run("BEGIN");
     demand_room(reached, url, replaces, false);
   });

@@ -14,6 +14,7 @@ import tempfile
 import unittest
 
 from house import LIMIT, ROOT, Answer, House, Person, free_port, run, until
+from test_postgres import WithPostgres
 from wire import frame, handshake, read
 
 OPERATING = ROOT / "operating"
@@ -22,9 +23,10 @@ NGINX = shutil.which("nginx") or str(ROOT / "build/nginx/usr/sbin/nginx")
 
 
 class Front:
-    """nginx in front of a house that stands at `behind`. Use it with `with`."""
+    """nginx in front of a house that stands at `behind`, or of its nodes. Use it with `with`."""
 
-    def __init__(self, port, behind):
+    def __init__(self, port, *behind):
+        self.others = " max_fails=1 fail_timeout=2s" if len(behind) > 1 else ""
         self.port, self.url = port, f"https://localhost:{port}"
         self.plain_port = free_port()
         self._folder = tempfile.TemporaryDirectory(prefix="ziggurat-nginx-")
@@ -46,7 +48,8 @@ class Front:
         for written, ours in [(r"listen \[::\].*;", ""),
                               (r"listen 80;", f"listen 127.0.0.1:{self.plain_port};"),
                               (r"listen 443 ", f"listen 127.0.0.1:{self.port} "),
-                              (r"127\.0\.0\.1:8080", f"127.0.0.1:{behind}"),
+                              (r"server 127\.0\.0\.1:8080;", "\n".join(
+                                  f"server 127.0.0.1:{port}{self.others};" for port in behind)),
                               (r"/etc/letsencrypt/live/play\.example\.org", str(self.folder)),
                               (r"play\.example\.org", "localhost")]:
             site, found = re.subn(written, ours, site)
@@ -136,6 +139,29 @@ class BehindNginx(unittest.TestCase):
                  "X-Forwarded-For": f"198.51.100.{count}"}).status
 
         self.assertTrue(any(attempt(count) == 429 for count in range(60)))
+
+
+class BeforeTwoNodes(WithPostgres):
+    def test_whoever_is_left_answers(self):
+        port = free_port()
+        nodes = [self.enterContext(House(
+            None, *self.place(), "--node", f"127.0.0.1:{free_port()}", "--behind-proxy",
+            "--public-url", f"https://localhost:{port}", port=free_port())) for _ in range(2)]
+        front = self.enterContext(Front(port, *(node.port for node in nodes)))
+        anna = Person(front, "Anna")
+        path = "/api/tables/" + anna.create("me", "me")
+        for node in nodes:  # each of them has once been asked, and is once away
+            asked = [one.metric("requests_total") for one in nodes]
+            until(lambda: anna.get(path).status == 200
+                  and all(one.metric("requests_total") > before
+                          for one, before in zip(nodes, asked)), "both are asked")
+            seq = anna.see(path)["now"]["seq"]
+            node.kill()
+            until(lambda: anna.get(path).status == 200, "the other one answers")
+            self.assertEqual(anna.see(path)["now"]["seq"], seq)
+            answer = anna.do(path + "/choose", seq=seq, words="end")
+            self.assertGreater(answer["seq"], seq)
+            node.start(node.port)
 
 
 class Units(unittest.TestCase):

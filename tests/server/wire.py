@@ -1,11 +1,13 @@
 """Bytes as they go over the wire: requests and frames that no library would send."""
 
 import base64
+import json
 import os
 import socket
 import struct
+import threading
 
-from house import LIMIT
+from house import LIMIT, until
 
 
 def read(line, enough=None):
@@ -61,3 +63,66 @@ def handshake(house, path="/ws", **headers):
              "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode()]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+class Socket:
+    """A person's socket, all that comes over it, and whether it has ended. Use it with `with`."""
+
+    def __init__(self, person, house=None):
+        house = house or person.house
+        self.events, self.answers, self.ended, self.asked = [], {}, False, 0
+        self.line = socket.create_connection(("127.0.0.1", house.port), LIMIT)
+        cookie = {"Cookie": person.cookie} if person.cookie else {}
+        self.line.sendall(handshake(house, Origin=house.url, **cookie))
+        self.incoming = self.line.makefile("rb")
+        self.status = int(self.incoming.readline().split()[1])
+        while self.incoming.readline().strip():
+            pass
+        self.line.settimeout(None)
+        self.reader = threading.Thread(target=self.listen, daemon=True)
+        self.reader.start()
+
+    def listen(self):
+        text = b""
+        try:
+            while head := self.incoming.read(2):
+                size = head[1] & 127
+                if size > 125:
+                    size = int.from_bytes(self.incoming.read(2 if size == 126 else 8), "big")
+                text += self.incoming.read(size)
+                if head[0] & 15 == 8:
+                    break
+                if head[0] & 128:
+                    self.take(json.loads(text))
+                    text = b""
+        except (OSError, ValueError):
+            pass
+        self.ended = True
+
+    def take(self, said):
+        if "re" in said:
+            self.answers[said["re"]] = said
+        else:
+            self.events.append(said)
+
+    def ask(self, operation, **fields):
+        self.asked += 1
+        self.line.sendall(frame(json.dumps({"do": operation, "id": self.asked, **fields})))
+        return until(lambda: self.answers.get(self.asked), f"an answer to {operation}")
+
+    def seen(self, event, **parts):
+        """Events of a name that say this."""
+        return [one for one in list(self.events) if one["event"] == event
+                and all(one.get(part) == value for part, value in parts.items())]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        try:
+            self.line.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass  # the other side was faster
+        self.reader.join(LIMIT)
+        self.incoming.close()
+        self.line.close()
