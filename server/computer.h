@@ -10,6 +10,7 @@
 namespace ziggurat::server {
 
 struct Hub;
+struct Job;
 
 class Computer {
  public:
