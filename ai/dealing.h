@@ -3,7 +3,9 @@
 // agreement and of none, for itself and for the other one, and proposes what serves both best. So
 // nobody is bothered with what he has to refuse, and nobody pays more than a thing is worth to him.
 // A mind whose game has such talks offers is_talk(decision), and agrees(choice) and
-// declines(choice), which answer a proposal. Inside a tree talks go by the mind's quick replies.
+// declines(choice), which answer a proposal. Where a proposal is put together piece by piece it
+// offers proposes(choice), too, which ends that, and takes_back(choice), which gives it up. Inside
+// a tree talks go by the mind's quick replies.
 #include <vector>
 
 #include "ai/mind.h"
@@ -31,25 +33,27 @@ class Dealing {
   // What the seat says that is asked in a talk.
   int choose(const State& now, const Decision& decision, Rng& rng) {
     weigh(now, decision, rng);
-    const int plain = best([](const Prospect& p) { return p.is_proposal ? none : p.agreed; });
-    const double without = plain < 0 ? none : prospects_[at(plain)].agreed;
-    const int fair = best([&](const Prospect& p) { return fairness(p, without); });
-    if (fair >= 0) return fair;
+    if (const int good = best_for_both(); good >= 0) return good;
+    const int retreat = best([](const Prospect& p) { return p.is_retreat ? p.agreed : none; });
     // It has to say something, although nothing serves both.
-    return plain >= 0 ? plain : best([](const Prospect& p) { return std::min(gain(p), p.theirs); });
+    return retreat >= 0 ? retreat
+                        : best([](const Prospect& p) { return std::min(gain(p), p.theirs); });
   }
 
-  // Whether a choice may lead to something, if it opens a talk.
+  // Whether a choice may lead to something, if it opens a talk: it is talked through in thought.
   bool is_promising(const State& now, const Decision& decision, int opening, Rng& rng) {
     State talking = now;
     Decision asked;
     flow::apply(talking, decision.choices[opening]);
     flow::decide(talking, asked);
-    if (asked.who != decision.who || !Mind::is_talk(asked)) return true;
-    weigh(talking, asked, rng);
-    return std::any_of(prospects_.begin(), prospects_.end(), [](const Prospect& p) {
-      return !p.is_proposal || fairness(p, none) > none;
-    });
+    while (asked.who == decision.who && Mind::is_talk(asked)) {
+      weigh(talking, asked, rng);
+      const int next = best_for_both();
+      if (next < 0) return false;
+      flow::apply(talking, asked.choices[next]);
+      flow::decide(talking, asked);
+    }
+    return true;
   }
 
  private:
@@ -60,6 +64,8 @@ class Dealing {
   // What is to be expected of a choice. One that the other may agree to is a proposal.
   struct Prospect {
     bool is_proposal = false;
+    bool is_piece = false;           // of one: more can be added
+    bool is_retreat = false;         // nothing is proposed after all
     double agreed = 0, refused = 0;  // the chance of who speaks
     double theirs = 0;               // what the other would gain by agreeing
   };
@@ -67,11 +73,29 @@ class Dealing {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   static double gain(const Prospect& p) { return p.agreed - p.refused; }
 
-  // The product of what both gain, if both do.
+  // The product of what both gain, if both do. A further piece has to be worth its word.
   static double fairness(const Prospect& p, double without) {
     if (!p.is_proposal || p.theirs < worthwhile || gain(p) < worthwhile) return none;
     if (p.agreed < without + worth_a_word) return none;
-    return p.theirs * std::min(gain(p), p.agreed - without);
+    return (p.is_piece ? 0.9 : 1) * p.theirs * std::min(gain(p), p.agreed - without);
+  }
+
+  // Of a piece that serves only one of both, but so much that there is something to give for it.
+  static double hope(const Prospect& p) {
+    const double both = gain(p) + p.theirs;
+    return p.is_piece && both > worth_a_word ? both : none;
+  }
+
+  // What serves both, or does without the other, or may become such a thing; -1: nothing.
+  int best_for_both() const {
+    const auto alone = [](const Prospect& p) { return p.is_proposal ? none : p.agreed; };
+    const int plain = best([&](const Prospect& p) { return p.is_retreat ? none : alone(p); });
+    const int without = best(alone);
+    const double at_least = without < 0 ? none : prospects_[at(without)].agreed;
+    const int fair = best([&](const Prospect& p) { return fairness(p, at_least); });
+    if (fair >= 0) return fair;
+    const int piece = best(hope);
+    return piece >= 0 ? piece : plain;
   }
 
   // The first of the choices that are worth most; -1: all are worth nothing.
@@ -98,6 +122,10 @@ class Dealing {
     State said = world;
     flow::apply(said, choice);
     flow::decide(said, answer_);
+    if constexpr (requires { Mind::proposes(choice); }) {
+      prospect.is_retreat = Mind::takes_back(choice);
+      prospect.is_piece = !Mind::proposes(choice) && propose(said, seat);
+    }
     const int yes = find(Mind::agrees), no = find(Mind::declines);
     const Seat other = answer_.who;
     prospect.is_proposal = other != seat && yes >= 0 && no >= 0;
@@ -111,6 +139,18 @@ class Dealing {
     prospect.agreed += agreed[seat] * share();
     prospect.refused += refused[seat] * share();
     prospect.theirs += (agreed[other] - refused[other]) * share();
+  }
+
+  // What has been put together by then; false: that is nothing yet, or no talk any more.
+  bool propose(State& said, Seat seat) {
+    for (bool proposed = false;;) {
+      const bool talks = answer_.who == seat && Mind::is_talk(answer_);
+      const int next = answer_.choices.size() == 1 ? 0 : talks ? find(Mind::proposes) : -1;
+      if (next < 0) return proposed && answer_.who != seat;
+      proposed = Mind::proposes(answer_.choices[next]);
+      flow::apply(said, answer_.choices[next]);
+      flow::decide(said, answer_);
+    }
   }
 
   double share() const { return 1.0 / worlds_; }  // of one world

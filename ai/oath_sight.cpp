@@ -1,6 +1,7 @@
 #include "ai/oath_sight.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "oath/rules.h"
 
@@ -146,6 +147,12 @@ int Sight::see(const State& s, Inputs& inputs) {
     count = static_cast<int>(noting.end() - inputs.of[seat]);
   }
   return count;
+}
+
+// About an exchange or citizenship, from the relic that goes with it to the answer.
+bool Sight::is_talk(const Decision& decision) {
+  const std::string_view prompt = decision.prompt;
+  return prompt == "offer.slot" || prompt == "exchange.terms" || prompt == "exchange.answer";
 }
 
 // Several actions in a turn, and questions inside them.

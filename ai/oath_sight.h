@@ -29,6 +29,11 @@ struct Sight : Mind {
   static constexpr double long_turn = 1.6;    // beside that of other games
   static double share_of_turn(const State&);  // how much of its time a question deserves
 
+  static bool is_talk(const Decision&);
+  static bool agrees(Choice c) { return verb_of(c) == Verb::Accept; }
+  static bool declines(Choice c) { return verb_of(c) == Verb::Refuse; }
+  static bool proposes(Choice c) { return verb_of(c) == Verb::Propose; }
+
   static bool is_decided(const State& s) { return s.winner != nobody; }
   static bool is_open(const State& s) { return is_in_battle(s); }
   static std::array<BattleEnd, 2> outcomes(const State& s) { return outcomes_of_battle(s); }

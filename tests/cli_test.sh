@@ -138,6 +138,7 @@ expect 0 '"level":"basic"' "$ziggurat" tactics crescent --level basic --tries 1 
 expect 0 "not always solved by random" "$ziggurat" tactics oath --level random --unsolved
 expect 2 "not a kind of player" "$ziggurat" tactics tigris --level genius
 expect 2 "“steady@much” does not say how long to think" "$ziggurat" tactics tigris --level steady@much
+expect 2 "/dev/null" "$ziggurat" tactics tigris --level scribe=/dev/null
 expect 2 "no game “chess”" "$ziggurat" tactics chess
 expect 108 "excludes" "$ziggurat" tactics tigris --verify --level basic
 

@@ -152,5 +152,38 @@ TEST(OathMind, KeepsItsTime) {
   EXPECT_LT(over[over.size() / 2], grace);
 }
 
+// ---- talks ----
+
+bool asks(const Table& table, std::string_view prompt) { return table.decision().prompt == prompt; }
+
+// Plays games of a level, and shows the table before every choice of a seat.
+void watch_games(const char* level, int games, const auto& look) {
+  for (int i = 0; i < games; ++i) {
+    const auto table = new_table(3 + i % 3);
+    const auto player = make_player(level, *table, {.iterations = 20});
+    Rng rng(static_cast<u64>(i));
+    while (!table->over()) {
+      if (table->decision().who == chance) {
+        table->choose_by_lot(rng);
+        continue;
+      }
+      look(*table);
+      table->choose(player->choose(*table, rng));
+    }
+  }
+}
+
+// What a seat talks through before it begins leads to a proposal.
+TEST(OathTalks, AreBegunForWhatBothWant) {
+  int begun = 0, proposed = 0;
+  for (const char* level : {"scribe", "steward"})
+    watch_games(level, 30, [&](const Table& table) {
+      begun += asks(table, "offer.slot");
+      proposed += asks(table, "exchange.answer");
+    });
+  EXPECT_GT(proposed, 0);
+  EXPECT_LE(begun, 2 * proposed) << "most talks are in vain";
+}
+
 }  // namespace
 }  // namespace ziggurat

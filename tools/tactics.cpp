@@ -10,6 +10,7 @@
 #include "ai/solve.h"
 #include "core/json.h"
 #include "tools/checked.h"
+#include "tools/weights_file.h"
 
 namespace ziggurat {
 namespace {
@@ -125,7 +126,7 @@ int play(const Common& common, const Checked& checked, const TacticsArguments& a
     for (const Level& level : levels) names.emplace_back(level.name);
   std::vector<Contestant> contestants;
   for (const std::string& name : names) {
-    const auto contestant = read_contestant(name, {.iterations = usual_iterations});
+    const auto contestant = read_contestant(name, {.iterations = usual_iterations}, *checked.title);
     if (!contestant) return complain(*checked.texts, contestant.error());
     contestants.push_back(*contestant);
   }
