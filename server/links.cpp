@@ -85,7 +85,7 @@ class TcpLink final : public Link, public std::enable_shared_from_this<TcpLink> 
       co_await self->greet(there, greeting);
       co_await self->read_all();
     } catch (const std::exception& error) {
-      if (self->was_open_) log_seldom("node.line", {{"error", error.what()}});
+      if (self->was_open_) log_error("node.line", {{"error", error.what()}});
     }
     self->close();
   }
@@ -112,7 +112,7 @@ class TcpLink final : public Link, public std::enable_shared_from_this<TcpLink> 
       asio::co_spawn(self->socket_.get_executor(), write_all(self), asio::detached);
       co_await self->read_all();
     } catch (const std::exception& error) {
-      log_seldom("node.line", {{"error", error.what()}});
+      log_error("node.line", {{"error", error.what()}});
     }
     self->close();
   }
