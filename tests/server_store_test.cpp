@@ -109,6 +109,9 @@ TEST_F(StoreTest, WhatCameOfFinishedGamesIsKnownFromBefore) {
   house.restart([&] {
     SQLite::Database old(file(), SQLite::OPEN_READWRITE);
     old.exec(R"sql(
+      DROP TABLE orders; DROP TABLE restraints;
+      DROP INDEX likenesses_by_user; DROP INDEX removed_by_user;
+      DROP INDEX chat_by_user; DROP INDEX sessions_by_use;
       DROP TABLE solved; ALTER TABLE tables DROP COLUMN puzzle;
       DROP TABLE analyses; DROP INDEX lines_by_host;
       ALTER TABLE tables DROP COLUMN hints; ALTER TABLE tables DROP COLUMN hinted;
