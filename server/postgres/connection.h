@@ -34,6 +34,8 @@ class Connection {
 
   explicit Connection(
       const Address&, Greeting = [](Connection&) {});
+  ~Connection() { close(); }
+  Connection(const Connection&) = delete;
 
   // Throws if the database is away. It is sought in growing pauses: who asks in between hears what
   // was wrong the last time.
