@@ -178,6 +178,28 @@ class Together(Nodes):
             until(lambda: line.ended, "she is sent off")
             self.assertTrue(line.seen("signed-out"))
 
+    def test_orders_and_departures_reach_the_tables_of_all_nodes(self):
+        here, there = Person(self.one), Person(self.two, "Eva")
+        here.do("/api/register", name="Ada", password="correct horse")
+        ada = {self.one: here, self.two: self.at(here, self.two)}
+        left = []
+        for house in (self.one, self.two):
+            table = ada[house].create("me", "open")
+            there.do(f"/api/tables/{table}/join")
+            left.append(table)
+        closed = [Person(house, "Host").create("me", "open") for house in (self.one, self.two)]
+        for order in [("close", table) for table in closed] + [("delete", "Ada", "--yes")]:
+            with self.subTest(order=order):
+                done = run("admin", order[0], *self.place(), *order[1:])
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+        for table in closed:
+            self.assertEqual(there.see("/api/tables/" + table)["info"]["status"], "closed")
+        for table in left:
+            info = there.see("/api/tables/" + table)["info"]
+            self.assertEqual(info["status"], "playing")
+            self.assertEqual(sorted(seat["kind"] for seat in info["seats"]), ["ai", "person"])
+        self.assertEqual(ada[self.two].get("/api/me").json["user"], None)
+
     def test_guests_take_their_tables_along(self):
         anna = Person(self.one, "Anna")
         anna.do("/api/register", name="Anna", password="long enough")
