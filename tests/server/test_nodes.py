@@ -193,9 +193,9 @@ class Together(Nodes):
                 done = run("admin", order[0], *self.place(), *order[1:])
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
         for table in closed:
-            self.assertEqual(there.see("/api/tables/" + table)["info"]["status"], "closed")
+            self.assertEqual(there.see("/api/tables/" + table)["table"]["status"], "closed")
         for table in left:
-            info = there.see("/api/tables/" + table)["info"]
+            info = there.see("/api/tables/" + table)["table"]
             self.assertEqual(info["status"], "playing")
             self.assertEqual(sorted(seat["kind"] for seat in info["seats"]), ["ai", "person"])
         self.assertEqual(ada[self.two].get("/api/me").json["user"], None)
