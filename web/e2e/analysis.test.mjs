@@ -137,7 +137,7 @@ test('a hint nudges first, then tells the choice and makes it', { timeout: 600_0
   const made = box.getByRole('listitem').filter({ hasText: '%' });
   await until('three choices at most', () => made.count(), (n) => n > 0 && n <= 3);
   await page.setViewportSize(sizes.phone);
-  assert.deepEqual(await page.evaluate(sideways), []);
+  await until('the numbers on the board have found their places', () => page.evaluate(sideways), (wide) => wide.length === 0);
   assert.deepEqual(await violations(page), [], 'on a phone');
   await box.getByRole('button').first().click();
   await until('the choice is made', () => person.ask(`/tables/${table}`), ({ now }) => now.made > 0);
