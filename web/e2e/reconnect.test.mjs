@@ -35,6 +35,7 @@ async function kill(page) {
  */
 async function comeBack(page) {
   await house.server.start();
+  await page.evaluate(() => null); // by then we have heard of attempts that were begun before
   let attempts = 0;
   page.on('websocket', () => (attempts += 1));
   await page.getByText(lost).waitFor({ state: 'detached' });
