@@ -54,7 +54,7 @@ test('a finished game is analysed: the race, its turning points, and each choice
   assert.deepEqual(shares, chances.at(-1).p.map((share) => `${Math.round(share / 10)} %`));
   await inAllThemes(page);
   await page.setViewportSize(sizes.phone);
-  assert.deepEqual(await page.evaluate(sideways), []);
+  await until('the page has found its width', () => page.evaluate(sideways), (wide) => wide.length === 0);
   assert.deepEqual(await page.evaluate(cutTexts), []);
   await page.setViewportSize(sizes.wide);
 

@@ -130,7 +130,7 @@ test('a mistake of one’s own is asked again, and what was chosen then is told'
   await told(page).first().waitFor({ timeout: thought });
   assert.equal(await told(page).filter({ hasText: 'chosen in the game' }).count(), 1);
   await page.setViewportSize(sizes.middle);
-  assert.deepEqual(await page.evaluate(sideways), []);
+  await until('the page has found its width', () => page.evaluate(sideways), (wide) => wide.length === 0);
   await picture(page, 'puzzle-mistake-800');
   await speech(page).getByRole('link', { name: 'Play on from here' }).click();
   await page.getByText('Only you see it.').waitFor();
